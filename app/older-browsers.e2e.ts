@@ -54,8 +54,11 @@ test.describe('a browser that is older still', () => {
       page,
     }) => {
       await page.addInitScript(take)
-      const asked: string[] = []
-      page.on('request', request => /\/(oidc|services)\//.test(request.url()) && asked.push(request.url()))
+      const requested: string[] = []
+      page.on(
+        'request',
+        request => /\/(oidc|services)\//.test(request.url()) && requested.push(request.url()),
+      )
       await page.goto('/en/news')
       await expect(page.getByRole('heading')).toHaveText([
         'Ce navigateur est trop ancien',
@@ -64,6 +67,6 @@ test.describe('a browser that is older still', () => {
       await expect(page.getByRole('img')).toHaveCount(0)
       await page.waitForLoadState('networkidle')
       // The app begins nothing there.
-      expect(asked).toEqual([])
+      expect(requested).toEqual([])
     })
 })

@@ -26,13 +26,13 @@ const deepLink = '/en/news?type=event#top'
 function follow(page: Page) {
   const visited: string[] = []
   page.on('framenavigated', frame => frame === page.mainFrame() && visited.push(frame.url()))
-  let asked = 0
+  let requested = 0
   page.on('request', request => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame())
-      asked += Number(request.url().startsWith(`${company.issuer}/auth?`))
+      requested += Number(request.url().startsWith(`${company.issuer}/auth?`))
   })
   return {
-    asked: () => asked,
+    asked: () => requested,
     /** Whether something else than the asked address was shown on the way to it: a choice, a welcome, a form. */
     shown: () => visited.map(address => new URL(address).pathname),
   }

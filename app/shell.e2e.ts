@@ -434,15 +434,15 @@ test('a provider that is slow to answer once does not send a signed-in person to
   page,
 }) => {
   await enterApp(page, { email: regular })
-  let asked = 0
+  let requested = 0
   await page.route(/\/oidc\/auth\?/, route => {
-    asked++
-    return asked === 1 ? route.abort('timedout') : route.continue()
+    requested++
+    return requested === 1 ? route.abort('timedout') : route.continue()
   })
   await page.goto('/en/news')
   await expect(heading(page, t.news.title)).toBeVisible()
   await expect(page).toHaveURL(/\/en\/news$/)
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
 })
 
 test.describe('while something is away', () => {

@@ -44,21 +44,21 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   catering: async () => (await import('./catering-orders.ts')).measureCateringOrders(),
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter(name => !(name in measurements))
+const selected = process.argv.slice(2)
+const unknown = selected.filter(name => !(name in measurements))
 if (unknown.length > 0) {
   throw new Error(`${unknown.join(', ')}: expected are some of ${Object.keys(measurements).join(', ')}`)
 }
 if (process.send === undefined) {
   const figures: Figure[] = []
-  for (const name of asked.length > 0 ? asked : Object.keys(measurements)) {
+  for (const name of selected.length > 0 ? selected : Object.keys(measurements)) {
     console.error(`measuring ${name}`)
     figures.push(...(await inItsOwnProcess(name)))
   }
   printTable(figures)
   process.exitCode = figures.every(figure => figure.holds) ? 0 : 1
 } else {
-  for (const name of asked) process.send(await measurements[name]?.())
+  for (const name of selected) process.send(await measurements[name]?.())
 }
 
 /** What one leaves behind in memory would slow the clients of the next. One that fails leaves the others their figures. */

@@ -14,7 +14,7 @@ const rounds = 7
 /** Until everything that a press leads to is done, in milliseconds. */
 const calm = 800
 /** An input that is painted sooner is not told by the browser. */
-const leastTold = 16
+const smallestReported = 16
 
 const t = messages.en
 
@@ -59,7 +59,7 @@ export async function measureCateringForm(product: RunningProduct): Promise<Figu
       await act()
       await page.waitForTimeout(calm)
       const times = taken.get(name) ?? []
-      times.push(Math.max(leastTold, await slowestOf(page)))
+      times.push(Math.max(smallestReported, await slowestOf(page)))
       taken.set(name, times)
     }
     const click = (spot: keyof typeof spots) => () => page.mouse.click(...spots[spot])

@@ -60,11 +60,11 @@ export async function measureCateringOrders(): Promise<Figure[]> {
     const { ask, end } = client()
     closing.unshift(async () => end())
     const slowest = async (
-      asked: { url: string; headers: Record<string, string> },
+      requested: { url: string; headers: Record<string, string> },
       count: number,
       rate?: number,
     ) => {
-      const requests = Array.from({ length: count }, () => asked)
+      const requests = Array.from({ length: count }, () => requested)
       await durationsOf(requests, ask, rate)
       const measured: number[] = []
       for (let turn = 0; turn < turns; turn++)
@@ -95,9 +95,9 @@ export async function measureCateringOrders(): Promise<Figure[]> {
       .select('id')
       .where('email', '=', kitchen)
       .executeTakeFirstOrThrow()
-    const shown = { siteId: 1, day, reader: { accountId: kitchenId, language: 'en' }, now } as const
-    const { orders } = await boardOf(db, shown)
-    const ofOneBoard = await statementsOf({ pool }, listening => boardOf(listening, shown))
+    const visible = { siteId: 1, day, reader: { accountId: kitchenId, language: 'en' }, now } as const
+    const { orders } = await boardOf(db, visible)
+    const ofOneBoard = await statementsOf({ pool }, listening => boardOf(listening, visible))
     const bareBoard = await startBareStatements(url, [[ofOneBoard]])
     closing.unshift(bareBoard.stop)
     const board = {

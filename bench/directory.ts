@@ -76,10 +76,10 @@ export async function measureDirectory(): Promise<Figure[]> {
     }
     const slowest = await slowestAgainstBare(`directory search, ${people} people`, turn => {
       const from = (turn * perTurn) % texts.length
-      const asked = texts.slice(from, from + perTurn)
+      const requested = texts.slice(from, from + perTurn)
       return {
-        product: asked.map(text => ({ url: `${product.address}${searchAddress(text)}`, headers })),
-        bare: asked.map((_, n) => ({ url: `${bare.address}/${from + n}` })),
+        product: requested.map(text => ({ url: `${product.address}${searchAddress(text)}`, headers })),
+        bare: requested.map((_, n) => ({ url: `${bare.address}/${from + n}` })),
       }
     })
     await product.stop()
@@ -91,10 +91,10 @@ export async function measureDirectory(): Promise<Figure[]> {
       return texts.slice(from, from + searchesPerTurn)
     }
     const perSecond = async (work: (text: string) => Promise<unknown>) => {
-      const asked = next()
+      const requested = next()
       const begun = performance.now()
-      for (const text of asked) await work(text)
-      return (asked.length * 1000) / (performance.now() - begun)
+      for (const text of requested) await work(text)
+      return (requested.length * 1000) / (performance.now() - begun)
     }
     const ratio = await medianRatio(
       () => perSecond(text => search(db, text)),

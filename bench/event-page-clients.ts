@@ -71,12 +71,12 @@ function parsed(text: string): LiveFrame<AnimationsData> {
 }
 
 function report(): Report {
-  const shown = new Map<number, number>()
+  const visible = new Map<number, number>()
   for (const { animation } of pages) {
     const taken = (animation?.slots ?? []).reduce((sum, slot) => sum + slot.numberUser, 0)
-    shown.set(taken, (shown.get(taken) ?? 0) + 1)
+    visible.set(taken, (visible.get(taken) ?? 0) + 1)
   }
-  return { shown: [...shown], asked }
+  return { shown: [...visible], asked }
 }
 
 if (import.meta.main) {

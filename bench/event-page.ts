@@ -28,7 +28,7 @@ const pagesPerPerson = 20
 /** Until all pages show what was booked, in milliseconds; what that costs counts too. */
 const settled = 3_000
 /** Where the server was not ready for a booking, in milliseconds. */
-const askedAgainAfter = 250
+const refreshedAfter = 250
 
 /** What the process of the pages is asked. */
 export type Order =
@@ -68,12 +68,12 @@ export async function measureEventPage(): Promise<Figure[]> {
     const { answer, end } = client()
     closing.unshift(end)
     /** As the browser does it: a server that is behind, on a machine with much else to do, is asked again. */
-    const book = async (asked: Request) => {
+    const book = async (requested: Request) => {
       for (;;) {
-        const { status, text } = await answer(asked)
+        const { status, text } = await answer(requested)
         if (status === 200) return
         if (status !== 503) throw new Error(`${status}: ${text}`)
-        await sleep(askedAgainAfter)
+        await sleep(refreshedAfter)
       }
     }
 

@@ -146,13 +146,13 @@ interface Wish extends Place {
 
 /** Every slot in turn, each wanted by several people right after each other; nobody wants the same one twice. */
 function wishes(all: readonly Place[]): () => Wish {
-  let asked = 0
+  let requested = 0
   return () => {
-    const nth = Math.floor(asked / wantedBy)
+    const nth = Math.floor(requested / wantedBy)
     const round = Math.floor(nth / all.length)
     const place = all[(nth + round) % all.length]
     if (place === undefined) throw new Error('nothing to book')
-    return { ...place, person: `person-${asked++ % people}` }
+    return { ...place, person: `person-${requested++ % people}` }
   }
 }
 
@@ -212,8 +212,8 @@ async function measureRushes(db: Database, address: string, opening: readonly Pl
     }))
     const durations = await durationsOf(
       requests,
-      async asked => {
-        const { status } = await answer(asked)
+      async requested => {
+        const { status } = await answer(requested)
         answers.set(status, (answers.get(status) ?? 0) + 1)
       },
       rush.rate,

@@ -34,16 +34,16 @@ const countThenInsert = route(
   { ...bookSlot, path: '/animations/{id}/slots/{slotId}/count-then-insert' },
   async ({ params, body, db: trx, person, language, now }) => {
     const which = { animationId: params.id, slotId: params.slotId, accountId: person.id }
-    const asked = await rereadRequested(trx, which)
-    if (asked === undefined) throw noSuchSlot()
-    const family = body.familyForm && (await checkedFamily(trx, body.familyForm, asked, { isNew: true }))
-    const answers = checkedAnswers(body.additionalAnswers ?? [], asked.questions)
+    const requested = await rereadRequested(trx, which)
+    if (requested === undefined) throw noSuchSlot()
+    const family = body.familyForm && (await checkedFamily(trx, body.familyForm, requested, { isNew: true }))
+    const answers = checkedAnswers(body.additionalAnswers ?? [], requested.questions)
     const places = placesOf(family)
-    if (asked.own.length > 0) throw refused('ALREADY_REGISTER')
+    if (requested.own.length > 0) throw refused('ALREADY_REGISTER')
     const { rows } = await sql<{ taken: number }>`
       select coalesce(sum(places), 0)::int as taken from animation_bookings
       where slot_id = ${params.slotId}::bigint and status in ('BOOKED', 'FAMILY', 'INCOMPLETE')`.execute(trx)
-    const left = asked.slot.limit - (rows[0]?.taken ?? 0)
+    const left = requested.slot.limit - (rows[0]?.taken ?? 0)
     if (places > left) throw tooFewPlaces(Math.max(0, left))
     const id = randomUUID()
     const stored = storedFamily(family)

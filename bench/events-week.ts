@@ -59,30 +59,30 @@ export async function measureEventsWeek(): Promise<Figure[]> {
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
     const monday = mondayOf(campusDay(now))
-    const asked = Array.from({ length: weeks * campuses }, (_, n) => ({
+    const requested = Array.from({ length: weeks * campuses }, (_, n) => ({
       siteId: 1 + (n % campuses),
       from: addDays(monday, 7 * Math.floor(n / campuses)),
       to: addDays(monday, 7 * Math.floor(n / campuses) + 6),
     }))
     const answers: Answer[] = []
-    for (const one of asked) {
+    for (const one of requested) {
       const reader = { accountId, language: 'en', now } as const
       answers.push([await statementsOf({ pool }, listening => animationsOf(listening, reader, one))])
     }
     const bare = await startBareStatements(url, answers)
     closing.unshift(bare.stop)
-    const requestOf = ({ siteId, from, to }: (typeof asked)[number]) => ({
+    const requestOf = ({ siteId, from, to }: (typeof requested)[number]) => ({
       url: `${product.address}/services/v6/animations?${new URLSearchParams({ siteId: String(siteId), from, to })}`,
       headers,
     })
-    const requests = Array.from({ length: perTurn }, (_, n) => asked[n % asked.length]).flatMap(one =>
-      one === undefined ? [] : [requestOf(one)],
+    const requests = Array.from({ length: perTurn }, (_, n) => requested[n % requested.length]).flatMap(
+      one => (one === undefined ? [] : [requestOf(one)]),
     )
     const slowest = await slowestAgainstBare(
       `GET /animations of a week, ${animations} animations and ${bookings} bookings`,
       () => ({
         product: requests,
-        bare: requests.map((_, n) => ({ url: `${bare.address}/${n % asked.length}` })),
+        bare: requests.map((_, n) => ({ url: `${bare.address}/${n % requested.length}` })),
       }),
     )
 

@@ -141,13 +141,13 @@ async function judged(screen: Screen, url: string, port: number): Promise<Figure
  *   node bench/lighthouse.ts home news    some of them
  */
 if (import.meta.main) {
-  const asked = process.argv.slice(2)
-  const unknown = asked.filter(name => !(name in screens))
+  const selected = process.argv.slice(2)
+  const unknown = selected.filter(name => !(name in screens))
   if (unknown.length > 0)
     throw new Error(`${unknown.join(', ')}: expected are some of ${allScreens.join(', ')}`)
   const product = await startProduct({}, { yields: true })
   try {
-    printTable(await measureLighthouse(product, asked.length > 0 ? (asked as Screen[]) : allScreens))
+    printTable(await measureLighthouse(product, selected.length > 0 ? (selected as Screen[]) : allScreens))
   } finally {
     await product.stop()
   }

@@ -134,12 +134,12 @@ function report(): Report {
     const twice = count.filter(times => times > 1).length
     return [measuredAt, { last: lasts.get(measuredAt) ?? Number.NaN, once, twice }]
   })
-  const shown = new Map<string, number>()
+  const visible = new Map<string, number>()
   for (const { places } of clients) {
     const state = places === undefined ? 'nothing' : stateText(places)
-    shown.set(state, (shown.get(state) ?? 0) + 1)
+    visible.set(state, (visible.get(state) ?? 0) + 1)
   }
-  return { connected, bareArrivals, arrivals, shown: [...shown] }
+  return { connected, bareArrivals, arrivals, shown: [...visible] }
 }
 
 /** Places and when each was measured, the same text for the same state. */

@@ -173,7 +173,7 @@ function holdClients() {
   const program = join(import.meta.dirname, 'live-clients.ts')
   const child = fork(program, { cwd: projectFolder, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const answers = new Map<number, (report: Report) => void>()
-  let asked = 0
+  let requested = 0
   child.on('message', ({ id, report }: { id: number; report: Report }) => {
     answers.get(id)?.(report)
     answers.delete(id)
@@ -181,8 +181,8 @@ function holdClients() {
   return {
     ask: (order: Order) =>
       new Promise<Report>(resolve => {
-        answers.set(++asked, resolve)
-        child.send({ ...order, id: asked })
+        answers.set(++requested, resolve)
+        child.send({ ...order, id: requested })
       }),
     stop: () => child.kill('SIGKILL'),
   }

@@ -272,10 +272,10 @@ if (import.meta.main) {
     allowPositionals: true,
     options: { pairs: { type: 'string' }, requests: { type: 'boolean' } },
   })
-  const asked = allScreens.filter(name => positionals.includes(name))
+  const selected = allScreens.filter(name => positionals.includes(name))
   printTable(
     await measureOwnContent({
-      only: asked.length > 0 ? asked : allScreens,
+      only: selected.length > 0 ? selected : allScreens,
       pairs: values.pairs === undefined ? undefined : Number(values.pairs),
       listed: values.requests,
     }),

@@ -138,13 +138,13 @@ function bookings(): () => Booking {
   for (const day of days)
     for (let at = firstStart; at < lastStart; at += length) starts.push(campusInstant(day, timeOf(at)))
 
-  let asked = 0
+  let requested = 0
   return () => {
-    const nth = Math.floor(asked / wantedBy)
+    const nth = Math.floor(requested / wantedBy)
     const start = starts[Math.floor(nth / rooms) % starts.length] ?? new Date(0)
     const end = new Date(start.getTime() + length * 60_000)
     return {
-      person: `person-${asked++ % people}`,
+      person: `person-${requested++ % people}`,
       body: {
         start: start.toISOString(),
         end: end.toISOString(),

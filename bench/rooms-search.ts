@@ -290,10 +290,10 @@ async function againstSequential(
     let turn = 0
     const perSecond = async (by: Database) => {
       const from = (Math.floor(turn++ / 2) * searchesPerTurn) % wanted.length
-      const asked = wanted.slice(from, from + searchesPerTurn)
+      const requested = wanted.slice(from, from + searchesPerTurn)
       const begun = performance.now()
-      for (const { siteId, criteria } of asked) await search.freeRooms(by, siteId, criteria, asking)
-      return (asked.length * 1000) / (performance.now() - begun)
+      for (const { siteId, criteria } of requested) await search.freeRooms(by, siteId, criteria, asking)
+      return (requested.length * 1000) / (performance.now() - begun)
     }
     return await medianRatio(
       () => perSecond(db),

@@ -24,10 +24,10 @@ export interface Answered {
 }
 
 /** Asks over connections that stay open, as a browser does. @throws where the answer is not a 200 */
-export type Ask = (asked: Request) => Promise<string>
+export type Ask = (requested: Request) => Promise<string>
 
 /** Nobody compresses what this client is answered: only the product knows how, a bare server does not. */
-export function client(): { ask: Ask; answer(asked: Request): Promise<Answered>; end(): void } {
+export function client(): { ask: Ask; answer(requested: Request): Promise<Answered>; end(): void } {
   const agent = new Agent({ keepAlive: true })
   const answer = async ({ url, method = 'GET', headers = {}, body }: Request): Promise<Answered> => {
     const sent = request(url, {
@@ -41,9 +41,9 @@ export function client(): { ask: Ask; answer(asked: Request): Promise<Answered>;
     for await (const part of received) parts.push(part)
     return { status: received.statusCode, text: Buffer.concat(parts).toString() }
   }
-  const ask: Ask = async asked => {
-    const { status, text } = await answer(asked)
-    if (status !== 200) throw new Error(`${status} from ${asked.url}: ${text}`)
+  const ask: Ask = async requested => {
+    const { status, text } = await answer(requested)
+    if (status !== 200) throw new Error(`${status} from ${requested.url}: ${text}`)
     return text
   }
   return { ask, answer, end: () => agent.destroy() }
@@ -84,15 +84,15 @@ export async function slowestAgainstBare(
 /** How long each answer took, in milliseconds; asked for at the rate, whether or not the former have come. */
 export async function durationsOf(
   requests: readonly Request[],
-  ask: (asked: Request) => Promise<unknown>,
+  ask: (requested: Request) => Promise<unknown>,
   perSecond = rate,
 ): Promise<number[]> {
   const begun = performance.now()
   return Promise.all(
-    requests.map(async (asked, index) => {
+    requests.map(async (requested, index) => {
       await sleep(Math.max(0, begun + (index * 1000) / perSecond - performance.now()))
       const sent = performance.now()
-      await ask(asked)
+      await ask(requested)
       return performance.now() - sent
     }),
   )

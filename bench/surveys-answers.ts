@@ -145,7 +145,7 @@ async function newQuiz(db: Database): Promise<string> {
     ...{ id, text_fr: id, text_en: id, isRightAnswer: id === 'a', imageUrl: null },
     ...{ imageDescription_fr: null, imageDescription_en: null },
   })
-  const asked = Array.from({ length: questions }, (_, n) => ({
+  const requested = Array.from({ length: questions }, (_, n) => ({
     ...{ id: `q${n}`, type: 'CHOICE', title_fr: `Question ${n} ?`, title_en: `Question ${n}?` },
     ...{ description_fr: null, description_en: null, multiple: false, maxChoices: null },
     ...{ choices: ['a', 'b', 'c'].map(choice), explanation_fr: 'Parce que.', explanation_en: 'Because.' },
@@ -155,7 +155,7 @@ async function newQuiz(db: Database): Promise<string> {
       insert into surveys (import_key, category, title_fr, title_en, starts_at, ends_at, linked_to_challenges,
         challenge_points_coef, questions)
       values (${`quiz-${made++}`}, 'QUIZ', 'Quiz', 'Quiz', now() - interval '1 hour', now() + interval '1 hour', true,
-        ${points}::integer, ${JSON.stringify(asked)}::jsonb)
+        ${points}::integer, ${JSON.stringify(requested)}::jsonb)
       returning id)
     insert into survey_sites (survey_id, site_id) select id, 1 from made returning survey_id::text as id`.execute(
     db,
@@ -210,13 +210,13 @@ function bareAnswersTo(address: string, survey: string): Request[] {
   }))
 }
 
-async function answerAll(answer: (asked: Request) => Promise<Answered>, requests: readonly Request[]) {
+async function answerAll(answer: (requested: Request) => Promise<Answered>, requests: readonly Request[]) {
   const statuses = new Map<number, number>()
   const begun = performance.now()
   await durationsOf(
     requests,
-    async asked => {
-      const { status } = await answer(asked)
+    async requested => {
+      const { status } = await answer(requested)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     },
     rate,
@@ -226,14 +226,14 @@ async function answerAll(answer: (asked: Request) => Promise<Answered>, requests
 
 /** As many at a time as there are connections to the database: waiting for one is no work. */
 async function oneAfterAnother(
-  answer: (asked: Request) => Promise<Answered>,
+  answer: (requested: Request) => Promise<Answered>,
   requests: readonly Request[],
 ): Promise<void> {
   const left = requests.values()
   const worker = async () => {
-    for (const asked of left) {
-      const { status, text } = await answer(asked)
-      if (status !== 200) throw new Error(`${status} from ${asked.url}: ${text}`)
+    for (const requested of left) {
+      const { status, text } = await answer(requested)
+      if (status !== 200) throw new Error(`${status} from ${requested.url}: ${text}`)
     }
   }
   await Promise.all(Array.from({ length: atATime }, worker))
@@ -251,7 +251,7 @@ async function exactness(db: Database, survey: string) {
 }
 
 async function pointsOfTeams(
-  answer: (asked: Request) => Promise<Answered>,
+  answer: (requested: Request) => Promise<Answered>,
   address: string,
 ): Promise<number> {
   const { text } = await answer({

@@ -22,7 +22,7 @@ const rounds = 7
 /** Until everything that a press leads to is done, in milliseconds. */
 const calm = 800
 /** An input that is painted sooner is not told by the browser. */
-const leastTold = 16
+const smallestReported = 16
 /** From this question on, counted from 0, each kind is tried: others stand before and after them. */
 const tried = 12
 
@@ -92,12 +92,12 @@ export async function measureSurveyForm(): Promise<Figure> {
 async function longSurvey(url: string): Promise<string> {
   const { db, close } = openDatabase({ address: { url }, size: 1, log: silent })
   try {
-    const asked = Array.from({ length: questions }, (_, n) => questionOf(n))
+    const requested = Array.from({ length: questions }, (_, n) => questionOf(n))
     const { rows } = await sql<{ id: string }>`
       with made as (
         insert into surveys (import_key, category, title_fr, title_en, starts_at, ends_at, questions)
         values ('thirty', 'SURVEY', 'Trente questions', 'Thirty questions', now() - interval '1 hour',
-          now() + interval '1 hour', ${JSON.stringify(asked)}::jsonb)
+          now() + interval '1 hour', ${JSON.stringify(requested)}::jsonb)
         returning id)
       insert into survey_sites (survey_id, site_id) select id, 1 from made returning survey_id::text as id`.execute(
       db,
@@ -133,7 +133,7 @@ async function timesOf(page: Page): Promise<(readonly [name: string, millisecond
     await act()
     await page.waitForTimeout(calm)
     const times = taken.get(name) ?? []
-    times.push(Math.max(leastTold, await slowestOf(page)))
+    times.push(Math.max(smallestReported, await slowestOf(page)))
     taken.set(name, times)
   }
   const click = (kind: keyof typeof spots, place: number) => () => {

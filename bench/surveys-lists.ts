@@ -58,17 +58,17 @@ export async function measureSurveyLists(): Promise<Figure[]> {
       .executeTakeFirstOrThrow()
     const reader = { accountId, language: 'en', now } as const
     const listed = await surveysOf(db, 1, undefined, reader)
-    const asked = listed.slice(0, opened).flatMap(({ id }) => [
+    const requested = listed.slice(0, opened).flatMap(({ id }) => [
       { path: '/1/surveys', read: (listening: typeof db) => surveysOf(listening, 1, undefined, reader) },
       { path: `/1/surveys/${id}`, read: (listening: typeof db) => surveyOf(listening, id, reader) },
     ])
     const statements: Answer[] = []
-    for (const { read } of asked) statements.push([await statementsOf({ pool }, read)])
+    for (const { read } of requested) statements.push([await statementsOf({ pool }, read)])
     const bare = await startBareStatements(url, statements)
     closing.unshift(bare.stop)
-    const places = Array.from({ length: perTurn }, (_, n) => n % asked.length)
+    const places = Array.from({ length: perTurn }, (_, n) => n % requested.length)
     const requests = places.map(place => ({
-      url: `${product.address}/services/v6${asked[place]?.path}`,
+      url: `${product.address}/services/v6${requested[place]?.path}`,
       headers,
     }))
     const slowest = await slowestAgainstBare(

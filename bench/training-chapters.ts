@@ -47,9 +47,9 @@ export async function measureTrainingChapters(): Promise<Figure[]> {
     for (let turn = 0; turn < turns; turn++) {
       const training = await newTraining(db)
       const times = await Promise.all(
-        postsTo(address, training).map(async asked => {
+        postsTo(address, training).map(async requested => {
           const begun = performance.now()
-          const { status } = await answer(asked)
+          const { status } = await answer(requested)
           if (status !== 200) refused.push(status)
           return performance.now() - begun
         }),

@@ -3,7 +3,7 @@ import type { Random } from '#demo/random.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Colleague } from './callers.ts'
 import type { RacedOffer } from './catering-race.ts'
-import type { Asked } from './journal.ts'
+import type { Requested } from './journal.ts'
 import { type Ask, newKey, type Writer } from './kills.ts'
 import type { Judge } from './verdict.ts'
 
@@ -205,7 +205,7 @@ function compare(
   if (count > due) found(`${what} that was told twice ${where}`, count - due)
 }
 
-function promisesOf(calls: readonly Asked[]): Map<string, Promised> {
+function promisesOf(calls: readonly Requested[]): Map<string, Promised> {
   const promises = new Map<string, Promised>()
   for (const { what, person, path, body, status, text } of calls) {
     if (!what.startsWith('catering') || status !== 200) continue

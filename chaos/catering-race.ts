@@ -146,9 +146,9 @@ export async function raceForOrders({
   const late: string[] = []
 
   // A server with no connection left says 503, and a client asks again: with the same key that orders once.
-  const call: OrderCall = async (...asked) => {
+  const call: OrderCall = async (...requested) => {
     for (let attempt = 1; ; attempt++) {
-      const answer = await given(...asked)
+      const answer = await given(...requested)
       if (answer.status !== 503 || attempt === attempts) return answer
       count('asked again after', answer)
       await sleep(200 * attempt)
@@ -229,10 +229,10 @@ export async function raceForOrders({
   const change = async (id: string, random: Random) => {
     const order = known(id)
     // Half of the tabs say what they were shown.
-    const shown = random.chance(0.5) ? { version: order.acknowledged.at(-1)?.version } : {}
+    const visible = random.chance(0.5) ? { version: order.acknowledged.at(-1)?.version } : {}
     const answer = await call(order.person, 'PUT', `/catering/instants/${id}`, {
       ...bodyOf(random),
-      ...shown,
+      ...visible,
     })
     count('change', answer)
     if (answer.status === 200) order.acknowledged.push(acknowledged(answer.body))
@@ -278,16 +278,16 @@ export async function raceForOrders({
     const order = known(id)
     const change = random.chance(0.85) ? bodyOf(random) : null
     const headers = { 'idempotency-key': randomUUID() }
-    const asked = await call(
+    const requested = await call(
       order.person,
       'POST',
       `/catering/instants/${id}/lateRequest`,
       { change },
       headers,
     )
-    count('ask', asked)
-    const askedAt = asked.body.lateRequest?.askedAt
-    if (asked.status === 200 && askedAt !== undefined) order.askedAt = askedAt
+    count('ask', requested)
+    const askedAt = requested.body.lateRequest?.askedAt
+    if (requested.status === 200 && askedAt !== undefined) order.askedAt = askedAt
   }
   const withdraw = async (id: string) => {
     count('withdraw', await call(known(id).person, 'DELETE', `/catering/instants/${id}/lateRequest`, {}))

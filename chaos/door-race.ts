@@ -88,9 +88,9 @@ export async function raceAtDoors({
   let left = writes
   let made = 0
 
-  const call = async (...asked: Parameters<DoorCall>) => {
+  const call = async (...requested: Parameters<DoorCall>) => {
     for (let attempt = 1; ; attempt++) {
-      const answer = await given(...asked)
+      const answer = await given(...requested)
       if (answer.status !== 503 || attempt === attempts) return answer
       await new Promise(resolve => setTimeout(resolve, 100 * attempt))
     }

@@ -130,9 +130,9 @@ export async function raceForPlaces({
   const open: string[] = []
 
   // A server with no connection left says 503, and a client asks again: with the same key that books once.
-  const call: EventCall = async (...asked) => {
+  const call: EventCall = async (...requested) => {
     for (let attempt = 1; ; attempt++) {
-      const answer = await given(...asked)
+      const answer = await given(...requested)
       if (answer.status !== 503 || attempt === attempts) return answer
       count('asked again after', answer)
       await sleep(200 * attempt)

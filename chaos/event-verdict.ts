@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import type { Colleague } from './callers.ts'
 import type { EventCrash } from './event-crash.ts'
 import { brokenInvariants, type RacedAnimation } from './event-race.ts'
-import type { Asked } from './journal.ts'
+import type { Requested } from './journal.ts'
 import type { Judge } from './verdict.ts'
 
 /** What was acknowledged of a booking, up to its last acknowledgement. */
@@ -43,7 +43,7 @@ interface Body {
   limitUser?: number
 }
 
-function promisesOf(calls: readonly Asked[], people: readonly Colleague[]): Promises {
+function promisesOf(calls: readonly Requested[], people: readonly Colleague[]): Promises {
   const byEmail = new Map(people.map(({ id, email }) => [email, id]))
   const emails = new Map(people.map(({ id, email }) => [id, email]))
   const promises: Promises = {

@@ -16,7 +16,7 @@ interface Call {
 type Line = ({ asked: number } & Call) | { answered: number; status: number; text: string; unknown: number }
 
 /** A call with its definite answer. */
-export interface Asked extends Call {
+export interface Requested extends Call {
   /** 0 where no answer came. */
   status: number
   text: string
@@ -27,7 +27,7 @@ export interface Asked extends Call {
 export interface Journal {
   /** @returns the number of the call */
   asked(call: Call): number
-  answered(asked: number, answer: Answer, unknown: number): void
+  answered(requested: number, answer: Answer, unknown: number): void
 }
 
 /** Writes what is asked and answered into an open file, each line before anything else happens. */
@@ -39,15 +39,15 @@ export function journalOf(file: number): Journal {
       write({ asked: ++calls, ...call })
       return calls
     },
-    answered(asked, { status, text }, unknown) {
-      write({ answered: asked, status, text, unknown })
+    answered(requested, { status, text }, unknown) {
+      write({ answered: requested, status, text, unknown })
     },
   }
 }
 
 /** What the journal holds, in the order in which it was asked. */
-export function readJournal(path: string): Asked[] {
-  const calls = new Map<number, Asked>()
+export function readJournal(path: string): Requested[] {
+  const calls = new Map<number, Requested>()
   for (const text of readFileSync(path, 'utf8').split('\n').slice(0, -1)) {
     const line = JSON.parse(text) as Line
     if ('asked' in line) {

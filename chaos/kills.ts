@@ -82,13 +82,13 @@ export async function killWhileTheyWrite(given: Kills): Promise<CrashTimes> {
   let answered: (askedAt: number) => void = () => undefined
 
   const ask: Ask = async (person, what, { method, path, body = {}, key }) => {
-    const asked = journal.asked({ what, person: person.id, method, path, body, ...(key && { key }) })
+    const requested = journal.asked({ what, person: person.id, method, path, body, ...(key && { key }) })
     const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
     for (let unknown = 0; ; unknown++) {
       const askedAt = performance.now()
       const answer = await send(person, method, path, body, headers).catch(() => undefined)
       if (answer !== undefined && answer.status < 500) {
-        journal.answered(asked, answer, unknown)
+        journal.answered(requested, answer, unknown)
         answered(askedAt)
         return answer
       }

@@ -77,13 +77,13 @@ interface Told {
   path: string
   text: string
 }
-const told: Told[] = []
+const reported: Told[] = []
 const written: { subject: string; status: number }[] = []
 let over = false
 
 async function call(token: string, path: string, sent?: object): Promise<number> {
   const key = randomUUID()
-  const asked = await fetch(address + path, {
+  const requested = await fetch(address + path, {
     headers: {
       'api-key': 'campus-companion-web',
       authorization: `Bearer ${token}`,
@@ -96,8 +96,8 @@ async function call(token: string, path: string, sent?: object): Promise<number>
     async answer => ({ status: answer.status, text: await answer.text() }),
     error => ({ status: 0, text: String(error.cause ?? error) }),
   )
-  told.push({ path, ...asked })
-  return asked.status
+  reported.push({ path, ...requested })
+  return requested.status
 }
 
 async function person(token: string): Promise<void> {
@@ -165,7 +165,7 @@ try {
     const tokens = await signIn(address, await colleagues(db, people))
     const watching = watchJobs(ports, startedAt)
     const calling = [...tokens.values()].map(person)
-    for (; turns < restarts || told.length < calls; turns++) {
+    for (; turns < restarts || reported.length < calls; turns++) {
       await sleep(1_000)
       const port = ports[turns % ports.length] ?? 0
       const server = servers.get(port)
@@ -180,7 +180,7 @@ try {
     over = true
     await proxied.stop()
   }
-  const lost = told.filter(({ status }) => status < 200 || status > 299)
+  const lost = reported.filter(({ status }) => status < 200 || status > 299)
   for (const { status, path, text } of lost.slice(0, 10)) console.error(status, path, text.slice(0, 200))
   const { twice, missing } = await doubled(db)
   const none = (what: string, count: number, of: number): Figure => ({
@@ -190,8 +190,8 @@ try {
     holds: count === 0,
   })
   const figures = [
-    none('calls that were not answered well', lost.length, told.length),
-    none('answers of 500 and more', lost.filter(({ status }) => status >= 500).length, told.length),
+    none('calls that were not answered well', lost.length, reported.length),
+    none('answers of 500 and more', lost.filter(({ status }) => status >= 500).length, reported.length),
     none('writes that were done twice', twice, written.length),
     none('writes that were confirmed and are missing', missing, written.length),
     none('servers that ended with something else than 0', wrongEnds, turns),

@@ -3,7 +3,7 @@ import type { Random } from '#demo/random.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
 import type { Colleague } from './callers.ts'
-import type { Asked } from './journal.ts'
+import type { Requested } from './journal.ts'
 import { type Ask, newKey, type Writer } from './kills.ts'
 import { nextWorkingDays, type Journal as RaceJournal, someTime, timeKey, violations } from './room-race.ts'
 import type { Judge } from './verdict.ts'
@@ -90,7 +90,7 @@ export function judgeRooms({ people, rooms, now }: RoomCrash): Judge {
 }
 
 /** The reservations as the acknowledgements leave them: each at the last time that was acknowledged. */
-function promisesOf(calls: readonly Asked[]): Pick<RaceJournal, 'reservations'> {
+function promisesOf(calls: readonly Requested[]): Pick<RaceJournal, 'reservations'> {
   const reservations: RaceJournal['reservations'] = new Map()
   for (const { what, person, path, body, status, text } of calls) {
     const { start = '', end = '', address: room = '' } = body as Body

@@ -62,9 +62,9 @@ export async function race({
     while (left-- > 0) await act(random)
   }
   // A server with no connection left says 503, and a client asks again: with the same key that books once.
-  const call: Call = async (...asked) => {
+  const call: Call = async (...requested) => {
     for (let attempt = 1; ; attempt++) {
-      const answer = await given(...asked)
+      const answer = await given(...requested)
       if (answer.status !== 503 || attempt === attempts) return answer
       count('asked again after', answer)
       await sleep(200 * attempt)

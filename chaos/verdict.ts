@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Colleague } from './callers.ts'
-import { type Asked, readJournal, refusalOf } from './journal.ts'
+import { type Requested, readJournal, refusalOf } from './journal.ts'
 import type { Kills } from './kills.ts'
 
 export interface Verdict {
@@ -15,7 +15,7 @@ export interface Verdict {
 }
 
 /** What the journal says against what is there, of one part of the product: what is broken, by name. */
-export type Judge = (db: Database, calls: readonly Asked[]) => Promise<ReadonlyMap<string, number>>
+export type Judge = (db: Database, calls: readonly Requested[]) => Promise<ReadonlyMap<string, number>>
 
 /** How many keys are asked for again at the same time. */
 const replaysAtOnce = 16

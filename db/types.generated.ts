@@ -1391,6 +1391,7 @@ export interface TimetableCalls {
 
 export interface TimetableHalts {
   id: Generated<number>;
+  lifts: Generated<string[]>;
   line_id: number;
   station_id: number;
   stops: string[];
@@ -1414,6 +1415,7 @@ export interface Timetables {
    * SHA-256 of the file: the same one makes no new version
    */
   digest: string;
+  feed: Generated<string>;
   first_day: string;
   id: Generated<number>;
   imported_at: Generated<Timestamp>;
@@ -1442,7 +1444,9 @@ export interface TimetableStations {
   latitude: number;
   longitude: number;
   name: string;
+  parts: Generated<string[]>;
   station: string;
+  step_free_entrances: Generated<string[]>;
   timetable_id: number;
   walk_minutes: number;
 }
@@ -1616,6 +1620,7 @@ export interface TransportFeeds {
   read_at: Timestamp | null;
   since: Generated<Timestamp>;
   site_ids: number[];
+  timetable: string | null;
   url: string;
 }
 

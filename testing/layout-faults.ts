@@ -27,7 +27,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const element = node.parentElement
       const text = node.textContent?.trim() ?? ''
-      if (element === null || text === '' || !isShown(element)) continue
+      if (element === null || text === '' || !isVisible(element)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const rect of range.getClientRects()) {
@@ -54,7 +54,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     }
     return [...new Set(faults)]
 
-    function isShown(element: Element): boolean {
+    function isVisible(element: Element): boolean {
       if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) return false
       if (element.closest('script, style, noscript, option, svg, .skip-link') !== null) return false
       for (let at: Element | null = element; at !== null; at = at.parentElement) {

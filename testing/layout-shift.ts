@@ -41,9 +41,9 @@ export async function watchShifts(page: Page): Promise<void> {
       },
     })
     const ask = window.fetch
-    let asked = 0
+    let requested = 0
     window.fetch = async (...request) => {
-      const frames = 3 + (asked++ % 4) * 2
+      const frames = 3 + (requested++ % 4) * 2
       const answer = await ask(...request)
       for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame)
       return answer

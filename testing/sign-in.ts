@@ -64,7 +64,7 @@ const storageKey = 'persist:campus'
  */
 async function signInBeforehand({ request }: Page, email: string): Promise<void> {
   const { oidc } = (await (await request.get('/config.json')).json()) as { oidc: { authority: string } }
-  const asked = new URLSearchParams({
+  const requested = new URLSearchParams({
     client_id: embeddedClientId,
     response_type: 'code',
     redirect_uri: `${new URL(oidc.authority).origin}${returnPath}`,
@@ -73,7 +73,7 @@ async function signInBeforehand({ request }: Page, email: string): Promise<void>
     code_challenge: 'x'.repeat(43),
     code_challenge_method: 'S256',
   })
-  const form = await request.get(`${oidc.authority}/auth?${asked}`)
+  const form = await request.get(`${oidc.authority}/auth?${requested}`)
   const answer = await request.post(form.url(), { form: { email }, maxRedirects: 0 })
   const onward = answer.headers().location
   if (onward === undefined) throw new Error(`${email} could not sign in: ${answer.status()}`)

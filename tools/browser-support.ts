@@ -135,9 +135,9 @@ function visit(node: unknown, look: (node: Node) => void): void {
 /** What a script uses of what is lacking. */
 export function lackingIn(code: string, features = lackedFeatures()): Map<string, readonly string[]> {
   const found = new Map<string, readonly string[]>()
-  const note = (known: Lacking, name: string, shown = name) => {
+  const note = (known: Lacking, name: string, visible = name) => {
     const lacking = known.get(name)
-    if (lacking !== undefined) found.set(shown, lacking)
+    if (lacking !== undefined) found.set(visible, lacking)
   }
   const nameOf = (node: unknown): string | undefined => {
     const { type, name, value } = (node ?? {}) as Node

@@ -101,12 +101,12 @@ async function inWords<Value>(act: () => Promise<Value>): Promise<Value> {
 }
 
 function line({ id, thing, onPlan, forWhom, from, until, reason }: MapClosure): string {
-  const shown = (moment: string) => `${campusDay(new Date(moment))}T${campusTime(new Date(moment))}`
+  const visible = (moment: string) => `${campusDay(new Date(moment))}T${campusTime(new Date(moment))}`
   const what =
     onPlan === null ? `${thing} (not on the plans)` : [thing, onPlan.name?.en].filter(Boolean).join(', ')
   return [
-    ...[id, what, forWhomWords[forWhom], `from ${shown(from)}`],
-    ...(until === null ? [] : [`until ${shown(until)}`]),
+    ...[id, what, forWhomWords[forWhom], `from ${visible(from)}`],
+    ...(until === null ? [] : [`until ${visible(until)}`]),
     ...(reason === null ? [] : [reason.en]),
   ].join('  ')
 }

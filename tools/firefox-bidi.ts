@@ -41,7 +41,9 @@ async function standBefore(address: string): Promise<string> {
       const text = String(data)
       if (text.includes(colours)) {
         const { id, method, params } = JSON.parse(text) as Command
-        const isLight = Object.values(params.features).every(asked => asked === 'light' || asked === null)
+        const isLight = Object.values(params.features).every(
+          requested => requested === 'light' || requested === null,
+        )
         if (method === colours && isLight) granted.add(id)
       }
       await isOpen

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 import * as everyFeature from '#app/server/features.ts'
 import { importVenue, stepVenueBack, venueKind, venueReportText } from '#features/campus-map/server/public.ts'
 import {
+  dropTimetable,
+  feedName,
   gtfsKind,
   importTimetable,
   mostAround,
@@ -49,6 +51,7 @@ const options = {
   matches: { type: 'string' },
   bearing: { type: 'string' },
   around: { type: 'string' },
+  feed: { type: 'string' },
   'step-back': { type: 'boolean' },
 } as const
 let language: Language = machineLanguage(process.env)
@@ -103,7 +106,7 @@ async function workOf(
   kind: string | undefined,
   path: string | undefined,
 ): Promise<Work | undefined> {
-  if (kind !== gtfsKind && values.around !== undefined) return undefined
+  if (kind !== gtfsKind && (values.around ?? values.feed) !== undefined) return undefined
   if (kind !== venueKind && (values.matches ?? values.bearing) !== undefined) return undefined
   if (kind === gtfsKind) return timetableWork(values, path)
   return kind === venueKind ? venueWork(values, path) : contentWork(values, kind, path)
@@ -155,15 +158,21 @@ function venueWork(values: Given, path: string | undefined): Work | undefined {
 }
 
 function timetableWork(values: Given, path: string | undefined): Work | undefined {
-  const { site, apply = false } = values
-  if (site === undefined || path === undefined) return undefined
-  if (values.remove === true || values.yes === true || values['step-back'] === true) return undefined
+  const { site, feed, apply = false, remove = false } = values
+  if (site === undefined || remove === (path !== undefined)) return undefined
+  if (values.yes === true || values['step-back'] === true) return undefined
+  if (feed !== undefined && !feedName.test(feed)) throw wrongUse(`--feed ${feed}`)
   const around = values.around === undefined ? undefined : Number(values.around)
   if (around !== undefined && !(around >= 1 && around <= mostAround)) return undefined
-  const actor = commandActor(userInfo().username)
-  return async ({ pool }) => {
-    const now = new Date()
-    const report = await importTimetable(pool, { path, site, around, apply, actor, now, tell: tellProgress })
+  const request = { site, feed, apply, actor: commandActor(userInfo().username) }
+  return async ({ db, pool }) => {
+    if (path === undefined) {
+      const isThere = await dropTimetable(db, request)
+      return { text: importWords[language].timetableOut(site, isThere, apply), isRefused: !isThere }
+    }
+    const report = await importTimetable(pool, {
+      ...{ ...request, path, around, now: new Date(), tell: tellProgress },
+    })
     return { text: timetableReportText(report, language), isRefused: report.outcome === 'REFUSED' }
   }
 }

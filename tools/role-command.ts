@@ -24,17 +24,17 @@ export async function roleCommand(db: Database, words: readonly string[], actor:
     throw new CommandRefused(usage)
   }
   const grant = readGrant(rest)
-  const shown = `${grant.role} ${scopeText(grant)}`
+  const visible = `${grant.role} ${scopeText(grant)}`
   if (act === 'revoke') {
     const accountId = (await accountIdOf(db, email)) ?? unknown(email)
     const revoked = await revokeRole(db, accountId, grant, actor)
-    return [revoked ? `${email} is no longer ${shown}.` : `${email} was not ${shown}: nothing changed.`]
+    return [revoked ? `${email} is no longer ${visible}.` : `${email} was not ${visible}: nothing changed.`]
   }
   const accountId = (await accountIdMadeFor(db, email)) ?? unknown(email)
   const granted = await grantRole(db, accountId, grant, actor).catch(error => {
     throw isUnknownSite(error) ? new CommandRefused(`There is no site ${grant.siteId}.`) : error
   })
-  return [granted ? `${email} is ${shown}.` : `${email} was ${shown} already: nothing changed.`]
+  return [granted ? `${email} is ${visible}.` : `${email} was ${visible} already: nothing changed.`]
 }
 
 async function list(db: Database, email: string | undefined): Promise<string[]> {

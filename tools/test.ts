@@ -25,8 +25,8 @@ interface Totals {
 
 const root = join(import.meta.dirname, '..')
 
-const asked = process.argv.slice(2)
-const onlyChanged = asked.length === 1 && asked[0] === '--changed'
+const requested = process.argv.slice(2)
+const onlyChanged = requested.length === 1 && requested[0] === '--changed'
 /** Which tests to run: files or folders, from the root; undefined for all, none for none. */
 interface Chosen {
   unit: readonly string[] | undefined
@@ -46,8 +46,8 @@ async function choose(): Promise<Chosen> {
     const reached = await reachOfChanges()
     if (reached !== undefined) return reached
     console.log('Something changed that any test may depend on: all are run.')
-  } else if (asked.length > 0) {
-    const folders = asked.map(folderOf)
+  } else if (requested.length > 0) {
+    const folders = requested.map(folderOf)
     const having = (ending: string) =>
       folders
         .filter(folder => globSync(`${folder}/**/*.${ending}`, { cwd: root }).length > 0)
@@ -177,7 +177,7 @@ async function read<Report>(path: string): Promise<Report | undefined> {
 await rm(join(root, 'test-results'), { recursive: true, force: true })
 const { unit, browser } = await choose()
 const units = async () => (unit?.length === 0 ? none : unitTests(unit))
-const checked = asked.length === 0 || onlyChanged ? await runChecks() : none
+const checked = requested.length === 0 || onlyChanged ? await runChecks() : none
 // Before both: some of the units start the product, and none may build it anew while the browsers are served it.
 const built = browser?.length === 0 ? 0 : await run('build', 'node', ['tools/build.ts', '--if-stale'])
 const tasks = async () => (browser?.length === 0 || built !== 0 ? none : browserTests(browser))

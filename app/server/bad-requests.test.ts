@@ -72,16 +72,16 @@ it('answers each of 1,000 random bad requests with a 4xx that names the field, a
         },
         ...(bad.body === undefined ? {} : { payload: JSON.stringify(bad.body) }),
       })
-      const told = `${bad.endpoint.method} ${bad.url}, ${bad.field} ${bad.because}: ${answer.statusCode} ${answer.body}`
-      expect(answer.statusCode, told).toBeGreaterThanOrEqual(400)
-      expect(answer.statusCode, told).toBeLessThan(500)
+      const reported = `${bad.endpoint.method} ${bad.url}, ${bad.field} ${bad.because}: ${answer.statusCode} ${answer.body}`
+      expect(answer.statusCode, reported).toBeGreaterThanOrEqual(400)
+      expect(answer.statusCode, reported).toBeLessThan(500)
       const { data, error, detail } = answer.json()
       // SCIM has a sentence for it and nothing else.
       const inWords = detail?.match(/(?<=: ).*(?=\.$)/)?.[0].split(', ')
       const fields = inWords ?? Object.keys(data?.fields ?? error?.innerError?.fields ?? {})
       expect(
         fields.some((field: string) => field === bad.field || field.startsWith(`${bad.field}.`)),
-        told,
+        reported,
       ).toBe(true)
     }),
     { numRuns: 1000 },

@@ -421,9 +421,9 @@ describe('somebody who did everything', () => {
     expect((await command('erase', person.email, '--apply')).stdout).toContain('nothing is left')
     expect((await ask(token, getMyData)).status).toBe(401)
     // What others were told stays theirs, of nobody in particular.
-    const told = await mailsTo(secondEmployee.email)
-    expect(told.length).toBeGreaterThanOrEqual(mailsOfOthers.length)
-    expect(told.filter(text => /somebody who was erased|une personne effacée/.test(text))).toHaveLength(
+    const reported = await mailsTo(secondEmployee.email)
+    expect(reported.length).toBeGreaterThanOrEqual(mailsOfOthers.length)
+    expect(reported.filter(text => /somebody who was erased|une personne effacée/.test(text))).toHaveLength(
       namedMails,
     )
     expect(await wrongCounts()).toBe(0)

@@ -194,20 +194,23 @@ describe('the example company', () => {
       'restaurant,date',
       'closures.csv, line 1: has a column date that is not known',
     ],
-  ])('with a fault in %s (%j becomes %j) changes nothing and says where', async (file, good, bad, told) => {
-    await cp(example, folder.path, { recursive: true })
-    const text = await readFile(join(example, file), 'utf8')
-    expect(text).toContain(good)
-    await folder.write(file, text.replace(good, bad))
-    // Something that would be changed, were it not for the fault.
-    await folder.write('divisions.csv', 'code\nNouvelle\n')
-    const before = await contents()
-    const report = await run({ path: folder.path })
-    expect(reportText(report)).toContain(told)
-    expect(reportText(report)).toContain('nothing was changed')
-    expect(report.applied).toBe(false)
-    expect(await contents()).toEqual(before)
-  })
+  ])(
+    'with a fault in %s (%j becomes %j) changes nothing and says where',
+    async (file, good, bad, reported) => {
+      await cp(example, folder.path, { recursive: true })
+      const text = await readFile(join(example, file), 'utf8')
+      expect(text).toContain(good)
+      await folder.write(file, text.replace(good, bad))
+      // Something that would be changed, were it not for the fault.
+      await folder.write('divisions.csv', 'code\nNouvelle\n')
+      const before = await contents()
+      const report = await run({ path: folder.path })
+      expect(reportText(report)).toContain(reported)
+      expect(reportText(report)).toContain('nothing was changed')
+      expect(report.applied).toBe(false)
+      expect(await contents()).toEqual(before)
+    },
+  )
 
   it('keeps what is no longer in a file until it is told to remove it', async () => {
     await cp(example, folder.path, { recursive: true })

@@ -80,8 +80,8 @@ async function faults(
     })
     seen.set(answer.statusCode, (seen.get(answer.statusCode) ?? 0) + 1)
     if (answer.statusCode < 500) return
-    const shown = `${odd.endpoint.method} ${odd.url.slice(0, 200)} ${odd.because}: ${odd.payload?.slice(0, 300)}`
-    found.push(`${answer.statusCode} ${shown} → ${answer.body.slice(0, 200)}`)
+    const visible = `${odd.endpoint.method} ${odd.url.slice(0, 200)} ${odd.because}: ${odd.payload?.slice(0, 300)}`
+    found.push(`${answer.statusCode} ${visible} → ${answer.body.slice(0, 200)}`)
   }
   const requests = fc.sample(oddRequest(served.map(({ endpoint }) => endpoint)), count)
   for (let n = 0; n < requests.length; n += 8) await Promise.all(requests.slice(n, n + 8).map(ask))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { onKnownCampus } from '#features/sites/server/public.ts'
+import { onExistingCampus } from '#features/sites/server/public.ts'
 import type { ClientConfig } from '#platform/contract/config.ts'
 import { baseOf } from '#platform/contract/endpoint.ts'
 import { embeddedAudience, embeddedClientId } from '#platform/contract/identity.ts'
@@ -225,7 +225,7 @@ function rootOf(base: string): string {
 /** Every call of the product. */
 export function routesOf(given: FeatureParts): Route[] {
   return [
-    ...features.flatMap(feature => feature.routes?.(given) ?? []).map(onKnownCampus),
+    ...features.flatMap(feature => feature.routes?.(given) ?? []).map(onExistingCampus),
     ...sessionRoutes,
     outcomeRoute,
     ...observationRoutes(features.flatMap(feature => feature.analyticsEvents ?? [])),

@@ -237,24 +237,24 @@ describe('a logout token of the provider', () => {
     events: { [event]: {} },
     ...given,
   })
-  const tell = (logoutToken: string) =>
+  const report = (logoutToken: string) =>
     fetch(`${servers[0].address}/auth/back-channel-logout`, {
       method: 'POST',
       body: new URLSearchParams({ logout_token: logoutToken }),
     })
   const say = async (given: JWTPayload, typ: string | undefined = 'logout+jwt') =>
-    (await tell(await signed(claims(given), typ))).status
+    (await report(await signed(claims(given), typ))).status
 
   it('ends the session it names, and is heard once', async () => {
     const { name, mine, other } = await person()
     const watched = await watching(mine)
     const logout = await signed(claims({ sub: name, sid: `${name}-1` }), 'logout+jwt')
-    const answer = await tell(logout)
+    const answer = await report(logout)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
     await eventually(async () => expect(await statuses(mine)).toEqual(refused.signedOut))
     expect(await watched.codes()).toEqual(Array(6).fill(closeCodes.unauthorised))
     expect(await statuses(other)).toEqual(refused.not)
-    expect((await tell(logout)).status).toBe(400)
+    expect((await report(logout)).status).toBe(400)
   })
 
   it('leaves the other sessions of who has signed out here before', async () => {
@@ -294,10 +294,10 @@ describe('a logout token of the provider', () => {
     for (const one of wrong) expect(await say(one), JSON.stringify(one)).toBe(400)
     expect(await say(named, 'at+jwt')).toBe(400)
     const { privateKey } = await generateKeyPair('RS256')
-    expect((await tell(await signed(claims(named), 'logout+jwt', privateKey))).status).toBe(400)
+    expect((await report(await signed(claims(named), 'logout+jwt', privateKey))).status).toBe(400)
     // An access token is none.
-    expect((await tell(mine)).status).toBe(400)
-    expect((await tell('')).status).toBe(400)
+    expect((await report(mine)).status).toBe(400)
+    expect((await report('')).status).toBe(400)
     expect(await statuses(mine)).toEqual(refused.not)
   })
 })

@@ -17,9 +17,9 @@ import { expectNavigation } from '#platform/web/shell/page-focus.ts'
 import { ShellMessage } from '#platform/web/shell/ShellMessage.tsx'
 import { SplashScreen } from '#platform/web/shell/SplashScreen.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
-import { useAsked } from '#platform/web/ui/asked.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { hued } from '#platform/web/ui/hue.ts'
+import { useQuestionOpened } from '#platform/web/ui/question-opened.ts'
 import { ToastRegion, toast } from '#platform/web/ui/Toasts.tsx'
 import { CampusShell } from './CampusShell.tsx'
 import { leaveNotice, takeWayBack } from './notice.ts'
@@ -77,7 +77,7 @@ function useMissingChunks() {
 /** Where questions are asked, in the colour of the feature that asks them. */
 function Dialogs({ hue }: { hue: number | undefined }) {
   const settled = useSettled()
-  const { asked } = useAsked()
+  const { asked } = useQuestionOpened()
   return (
     <div {...(hue !== undefined && hued(hue))}>
       <Suspense>{(settled || asked) && <DialogHost />}</Suspense>

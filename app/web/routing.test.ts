@@ -65,7 +65,7 @@ const visit = (address: string, given: Omit<Visit, 'address'> = member, known = 
   decide({ address, ...given }, routeTable(known), deepLinks)
 const replaced = (by: string, changes: object = {}) =>
   expect.objectContaining({ kind: 'replace', by, changes })
-const shown = (path: string) =>
+const visible = (path: string) =>
   expect.objectContaining({ kind: 'show', route: expect.objectContaining({ path }) })
 
 describe('language', () => {
@@ -95,8 +95,8 @@ describe('language', () => {
     expect(visit('/FR/news')).toEqual(replaced('/fr/news'))
   })
   test('a trailing slash changes nothing', () => {
-    expect(visit('/fr/')).toEqual(shown('/'))
-    expect(visit('/fr/news/')).toEqual(shown('/news'))
+    expect(visit('/fr/')).toEqual(visible('/'))
+    expect(visit('/fr/news/')).toEqual(visible('/news'))
   })
   test('switching the language keeps the rest of the address', () => {
     expect(inLanguage('/fr/news/12?tab=event#top', 'en')).toBe('/en/news/12?tab=event#top')
@@ -175,7 +175,7 @@ describe('a screen for staff', () => {
   test('is shown to who holds one of its roles for the campus, or for something of it', () => {
     const oneArticle = { role: 'SITE_MANAGER', siteId: '1', thing: '42' } as const
     for (const grants of [[editor(null)], [editor('1')], [editor('3'), oneArticle]]) {
-      expect(visit('/en/staff/news', { ...member, ...open, grants })).toEqual(shown('/staff/news'))
+      expect(visit('/en/staff/news', { ...member, ...open, grants })).toEqual(visible('/staff/news'))
     }
   })
   test('is an unknown path to others: no role, another role, another campus', () => {
@@ -190,7 +190,7 @@ describe('a screen for staff', () => {
   test('waits for the roles, and for nothing else to know them', () => {
     const waiting = { ...member, grants: undefined }
     expect(visit('/en/staff/news', waiting)).toMatchObject({ kind: 'wait', for: 'roles' })
-    expect(visit('/en/news', waiting)).toEqual(shown('/news'))
+    expect(visit('/en/news', waiting)).toEqual(visible('/news'))
   })
   test('is closed where the campus has not activated what it is about', () => {
     expect(visit('/en/staff/news', { ...member, siteId: '2', grants: [editor(null)] })).toEqual(
@@ -245,11 +245,11 @@ describe('signing in', () => {
   })
   test('the terms come after the campus', () => {
     expect(visit('/fr/acceptcgu', { ...member, siteId: null })).toEqual(replaced('/fr/site'))
-    expect(visit('/fr/acceptcgu', { ...member, termsAccepted: false })).toEqual(shown('/acceptcgu'))
+    expect(visit('/fr/acceptcgu', { ...member, termsAccepted: false })).toEqual(visible('/acceptcgu'))
   })
   test('a campus can be chosen again at any time', () => {
-    expect(visit('/fr/site')).toEqual(shown('/site'))
-    expect(visit('/fr/site', { ...member, siteId: null, sites: undefined })).toEqual(shown('/site'))
+    expect(visit('/fr/site')).toEqual(visible('/site'))
+    expect(visit('/fr/site', { ...member, siteId: null, sites: undefined })).toEqual(visible('/site'))
   })
   test('accepted terms lead on to the kept address, and forget it', () => {
     expect(visit('/fr/acceptcgu', { ...member, deepLink: '/news/3?a=b' })).toEqual(
@@ -281,7 +281,7 @@ describe('signing in', () => {
     )
   })
   test('the login stays as it is while a sign-in leaves it', () => {
-    expect(visit('/en/login', { ...stranger, connecting: true })).toEqual(shown('/login'))
+    expect(visit('/en/login', { ...stranger, connecting: true })).toEqual(visible('/login'))
   })
   test('the page a sign-in returns to is left alone while it is read', () => {
     expect(
@@ -326,7 +326,7 @@ describe('without login', () => {
     )
   })
   test('the visitor entry is not taken for a training', () => {
-    expect(visit('/fr/safeAtWork/fas/visitor', stranger)).toEqual(shown('/safeAtWork/fas/visitor'))
+    expect(visit('/fr/safeAtWork/fas/visitor', stranger)).toEqual(visible('/safeAtWork/fas/visitor'))
   })
   test('screens that are not built yet lead to the login like an unknown path', () => {
     expect(visit('/fr/safeAtWork/fas', stranger, routes)).toEqual(replaced('/fr/login'))
@@ -405,7 +405,7 @@ describe('links of the former app', () => {
 describe('functionalities', () => {
   test('a route of one that is not activated leads home', () => {
     expect(visit('/fr/news', { ...member, siteId: '2' })).toEqual(replaced('/fr'))
-    expect(visit('/fr/phonebook', { ...member, siteId: '2' })).toEqual(shown('/phonebook'))
+    expect(visit('/fr/phonebook', { ...member, siteId: '2' })).toEqual(visible('/phonebook'))
   })
   test('one that is listed but switched off counts as not activated', () => {
     const off = [{ id: '1', functionalities: active('ACTU').map(f => ({ ...f, activated: false })) }]

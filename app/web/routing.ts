@@ -127,16 +127,20 @@ export function decide<Route extends RoutePlace>(
 
   const { route } = found
   const changes: Changes = {}
-  const asked = query.get('siteId')
+  const requested = query.get('siteId')
   let siteId = visit.siteId
-  const known = visit.sites?.some(one => one.id === asked)
-  if (asked && known === false) {
-    return replace(`${withoutSite(`${path}${search}${hash}`)}`, {}, { kind: 'unknown-site', siteId: asked })
+  const known = visit.sites?.some(one => one.id === requested)
+  if (requested && known === false) {
+    return replace(
+      `${withoutSite(`${path}${search}${hash}`)}`,
+      {},
+      { kind: 'unknown-site', siteId: requested },
+    )
   }
   // Of a person who is signed in the campuses are on their way: until then it may be one that does not exist.
-  if (asked && asked !== siteId && (known || session !== 'signed-in')) {
-    siteId = asked
-    changes.siteId = asked
+  if (requested && requested !== siteId && (known || session !== 'signed-in')) {
+    siteId = requested
+    changes.siteId = requested
   }
   const site = visit.sites?.find(one => one.id === siteId)
   const input = Object.freeze({ ...Object.fromEntries(query), ...found.params })
@@ -149,7 +153,7 @@ export function decide<Route extends RoutePlace>(
   const closedNotice: Notice = { kind: 'closed', path: route.path }
 
   if (route.path === loginPath) return session === 'signed-in' ? replace('/') : show
-  if (route.access === 'anyone' || (route.access === 'anyone-with-site' && asked)) {
+  if (route.access === 'anyone' || (route.access === 'anyone-with-site' && requested)) {
     return closed ? replace('/', changes, closedNotice) : show
   }
   if (session === 'checking') return { kind: 'wait', language, for: 'session' }

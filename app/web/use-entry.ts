@@ -108,13 +108,13 @@ function useTermsAccepted(userId: string | undefined) {
   const acceptances = acceptedTerms.use()
   const current = page.data
   const local = versionsAcceptedBy(userId, acceptances)
-  const known = current !== undefined && (account.data !== undefined || local.includes(current))
+  const accepted = current !== undefined && (account.data !== undefined || local.includes(current))
   return {
     account,
-    accepted: known
+    accepted: accepted
       ? isAccepted({ server: account.data?.cguAcceptedVersion ?? null, local }, current)
       : undefined,
-    failed: (account.isError && !known) || page.isError,
+    failed: (account.isError && !accepted) || page.isError,
     retry: () => {
       if (account.isError) void account.refetch()
       if (page.isError) void page.refetch()

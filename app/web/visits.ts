@@ -74,10 +74,10 @@ export function useDecision(
       history.replace(addressOf(step.location), noted(step, decision.notice))
     }
   })
-  const shown = decision.kind === 'show' ? decision.route.path : undefined
+  const visible = decision.kind === 'show' ? decision.route.path : undefined
   useEffect(() => {
-    if (shown !== undefined) record(shellEvents.screenView, { screen: shown })
-  }, [shown])
+    if (visible !== undefined) record(shellEvents.screenView, { screen: visible })
+  }, [visible])
   return decision
 }
 

@@ -19,7 +19,7 @@ const alerts: Readonly<Record<number, readonly DemoAlert[]>> = {
     {
       id: 'lift-port-aux-voiles',
       effect: 'ACCESSIBILITY_ISSUE',
-      about: { stopId: '1-0' },
+      about: { stopId: '1-0-lift-2' },
       header: {
         fr: 'Ascenseur en panne à Port aux Voiles',
         en: 'Lift out of order at Port aux Voiles',
@@ -60,7 +60,7 @@ const alerts: Readonly<Record<number, readonly DemoAlert[]>> = {
     {
       id: 'lift-presquile',
       effect: 'ACCESSIBILITY_ISSUE',
-      about: { stopId: '6-0' },
+      about: { stopId: '6-0-lift-1' },
       header: {
         fr: 'Ascenseur en panne à la gare de la Presqu’île',
         en: 'Lift out of order at Gare de la Presqu’île',

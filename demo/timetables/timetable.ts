@@ -38,6 +38,7 @@ export function timetableZip(network: DemoNetwork, today: Day): Uint8Array {
       },
     ],
     stops: stopsOf(network),
+    pathways: pathwaysOf(network),
     routes: network.lines.map(line => ({
       route_id: line.name,
       agency_id: 'A',
@@ -148,10 +149,15 @@ function stopsOf(network: DemoNetwork): Row[] {
     if (!isStation) return signs
     return [
       { stop_id: parent, stop_name: name, ...place(north, east), location_type: 1, ...access },
-      {
-        ...{ stop_id: `${parent}-e`, stop_name: name, location_type: 2, parent_station: parent },
-        ...place(north * 0.8, east * 0.8),
-      },
+      // By the names of its entrances people find the one without steps.
+      ...[1, 2].map(entrance => ({
+        ...{ stop_id: `${parent}-e${entrance}`, stop_name: `Sortie ${entrance}`, location_type: 2 },
+        ...{ parent_station: parent, ...place(north * 0.8 + entrance * 8, east * 0.8) },
+      })),
+      ...['hall', 'lift-1', 'lift-2'].map(part => ({
+        ...{ stop_id: `${parent}-${part}`, stop_name: name, location_type: 3, parent_station: parent },
+        ...place(north, east),
+      })),
       ...signs,
     ]
   })
@@ -162,6 +168,32 @@ function stopsOf(network: DemoNetwork): Row[] {
     })),
   )
   return [...near, ...far]
+}
+
+/** Of each station: stairs from its first entrance, none from its second, and from the hall a lift to each platform where it has any. */
+function pathwaysOf(network: DemoNetwork): Row[] {
+  return network.stations.flatMap(({ isStation, wheelchair }, index) => {
+    if (!isStation) return []
+    const station = `${network.site}-${index}`
+    const [walkway, stairs, lift] = [1, 2, 5]
+    const ways: [from: string, to: string, mode: number | undefined][] = [
+      [`${station}-e1`, `${station}-hall`, stairs],
+      [`${station}-e2`, `${station}-hall`, wheelchair ? walkway : stairs],
+      ...[1, 2].flatMap((platform): typeof ways => [
+        [`${station}-hall`, `${station}-${platform}`, stairs],
+        ...(wheelchair
+          ? ([
+              [`${station}-hall`, `${station}-lift-${platform}`, walkway],
+              [`${station}-lift-${platform}`, `${station}-${platform}`, lift],
+            ] satisfies typeof ways)
+          : []),
+      ]),
+    ]
+    return ways.map(([from, to, mode], number) => ({
+      ...{ pathway_id: `${station}-${number}`, from_stop_id: from, to_stop_id: to },
+      ...{ pathway_mode: mode ?? 1, is_bidirectional: 1 },
+    }))
+  })
 }
 
 function calendarOf(service: DemoTrip['service'], days: readonly number[], year: number): Row {

@@ -120,8 +120,8 @@ test('the log says that it loads, that it failed, that it is empty, that it is c
       const answer = await route.fetch()
       const { lines: some, ...rest } = await answer.json()
       const isFirst = !route.request().url().includes('after=')
-      const shown = isFirst ? some.slice(0, 2) : some.slice(0, 3)
-      const own = shown.map((line: { id: string }) => ({ ...line, id: isFirst ? line.id : `${line.id}0` }))
+      const visible = isFirst ? some.slice(0, 2) : some.slice(0, 3)
+      const own = visible.map((line: { id: string }) => ({ ...line, id: isFirst ? line.id : `${line.id}0` }))
       await route.fulfill({
         response: answer,
         json: { ...rest, lines: own, next: isFirst ? '9999999' : null },

@@ -18,7 +18,7 @@ test('an order reaches the board by push: the frame withheld, the board asks for
   const withheld: (() => void)[] = []
   let withholding = false
   let ofDay: () => void = () => undefined
-  const told = new Promise<void>(resolve => {
+  const reported = new Promise<void>(resolve => {
     ofDay = resolve
   })
   await page.routeWebSocket(/realtime/, socket => {
@@ -30,9 +30,9 @@ test('an order reaches the board by push: the frame withheld, the board asks for
       if (data.days.some(one => one.day === day)) ofDay()
     })
   })
-  let asked = 0
+  let requested = 0
   page.on('request', request => {
-    if (/\/staff\/catering\/1\/board\?/.test(request.url())) asked++
+    if (/\/staff\/catering\/1\/board\?/.test(request.url())) requested++
   })
   await page.clock.install()
   await enterApp(page, { email: 'kitchen@campus.example' }, `/staff/catering?day=${day}`)
@@ -47,10 +47,10 @@ test('an order reaches the board by push: the frame withheld, the board asks for
     await page.waitForLoadState('networkidle')
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
     await order(caller, body)
-    await told
-    const before = asked
+    await reported
+    const before = requested
     await page.clock.runFor(30_000)
-    expect(asked).toBe(before)
+    expect(requested).toBe(before)
     await expect(row).toHaveCount(0)
   })
   await test.step('with it, while the clock all but stands still, it is there', async () => {

@@ -49,8 +49,8 @@ const en = {
   askCancel: 'Ask to cancel it',
   ask: 'Ask the kitchen',
   askNote: 'The deadline has passed: nothing changes before the kitchen has accepted it.',
-  askedChange: 'The kitchen has been asked for the change.',
-  askedCancel: 'The kitchen has been asked to cancel the order.',
+  requestedChange: 'The kitchen has been asked for the change.',
+  requestedCancellation: 'The kitchen has been asked to cancel the order.',
   askFail: 'The kitchen was not asked',
   cancelLateQuestion: (name: string, when: string) =>
     `Ask the kitchen to cancel the order “${name}”, ${when}?`,
@@ -128,8 +128,8 @@ const fr: typeof en = {
   askCancel: 'Demander l’annulation',
   ask: 'Demander à la cuisine',
   askNote: 'La date limite est passée\u00a0: rien ne change avant l’accord de la cuisine.',
-  askedChange: 'La modification est demandée à la cuisine.',
-  askedCancel: 'L’annulation est demandée à la cuisine.',
+  requestedChange: 'La modification est demandée à la cuisine.',
+  requestedCancellation: 'L’annulation est demandée à la cuisine.',
   askFail: 'La demande n’a pas été faite',
   cancelLateQuestion: (name, when) =>
     `Demander à la cuisine d’annuler la commande «\u00a0${name}\u00a0», ${when}\u00a0?`,

@@ -55,8 +55,8 @@ for (const language of languagesTried('fr')) {
     await expect(page.getByText(l.states.requested, { exact: true })).toBeVisible()
     await expect(page.getByText(l.late.ORDER.ASKED)).toBeVisible()
     const id = page.url().split('/').at(-1) ?? ''
-    const asked = await caller.get<Order>(`/catering/instants/${id}`)
-    expect(asked).toMatchObject({ status: 'REQUESTED', mayEdit: false })
+    const requested = await caller.get<Order>(`/catering/instants/${id}`)
+    expect(requested).toMatchObject({ status: 'REQUESTED', mayEdit: false })
 
     await test.step('the kitchen finds it in one list, and takes it', async () => {
       await page.context().clearCookies()

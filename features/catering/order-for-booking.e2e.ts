@@ -95,10 +95,10 @@ test('what came of a booking leads to an order for it; who follows a colleagueâ€
     const sent: OrderBody[] = []
     const orders = /\/services\/v6\/catering\/instants$/
     await page.route(orders, async route => {
-      const asked = route.request().postDataJSON() as OrderBody
-      sent.push(asked)
+      const requested = route.request().postDataJSON() as OrderBody
+      sent.push(requested)
       // As if the booking were a colleague's.
-      if (asked.reservationId) await route.fulfill({ status: 400, json: refused.body })
+      if (requested.reservationId) await route.fulfill({ status: 400, json: refused.body })
       else await route.continue()
     })
     await page.getByLabel(t.fields.numberGuests, { exact: true }).fill('12')

@@ -387,7 +387,7 @@ test('after the deadline the kitchen is asked, the request is taken back, and it
   await expect(page.getByText(d.askNote)).toBeVisible()
   await field(page, 'numberGuests').fill(String(late.numberGuests + 1))
   await submit(page).press('Enter')
-  await expect(notices(page)).toHaveText([d.askedChange])
+  await expect(notices(page)).toHaveText([d.requestedChange])
   await expect(page.getByRole('row', { name: d.guests })).toContainText(String(late.numberGuests + 1))
   await expectAccessible(page, { what: 'a request of the kitchen' })
   await page.getByRole('button', { name: d.withdraw }).press('Enter')

@@ -83,7 +83,7 @@ async function orderBody(ask: Asks, nth: number, day: Day) {
 const rowOf = (page: Page, language: Language, text: string) =>
   page.getByRole('list', { name: messages[language].orders }).getByRole('listitem').filter({ hasText: text })
 
-const shownTab = (page: Page) => page.getByRole('tab', { selected: true })
+const visibleTab = (page: Page) => page.getByRole('tab', { selected: true })
 
 for (const [n, language] of languagesTried('fr').entries()) {
   test(`the kitchen sees, reads, ticks and prints what is ordered, by keyboard, in ${language}`, async ({
@@ -112,7 +112,7 @@ for (const [n, language] of languagesTried('fr').entries()) {
         .getByRole('link', { name: staffTitle[language] })
         .press('Enter')
       await expect(page.getByRole('heading', { level: 1, name: staffTitle[language] })).toBeVisible()
-      await shownTab(page).press('End')
+      await visibleTab(page).press('End')
       await expect(page).toHaveURL(/\?day=/)
       await page.goto(`/${language}/staff/catering?day=${day}`)
       await expect(page.getByRole('heading', { level: 2, name: t.orders })).toBeVisible()

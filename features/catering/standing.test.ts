@@ -28,21 +28,21 @@ describe('an order on the screen', () => {
     ['the night when clocks go forward', '2026-03-29', '2026-03-28'],
     ['the night when clocks go back', '2026-10-25', '2026-10-24'],
   ])('can be changed at 13:59:59 the day before and not at 14:00:00, in %s', (_, day, before) => {
-    const shown = order(day, before)
+    const visible = order(day, before)
     const deadline = campusInstant(before, '14:00')
     const second = new Date(+deadline - 1_000)
-    expect(standingOf(shown, second, 'en')).toMatchObject({
+    expect(standingOf(visible, second, 'en')).toMatchObject({
       state: 'editable',
       mayEdit: true,
       mayAskLate: false,
     })
-    expect(standingOf(shown, deadline, 'en')).toMatchObject({
+    expect(standingOf(visible, deadline, 'en')).toMatchObject({
       state: 'near',
       mayEdit: false,
       mayAskLate: true,
     })
     // The screen draws itself anew at that very moment.
-    expect(untilNextChange([shown], second)).toBe(1_000)
+    expect(untilNextChange([visible], second)).toBe(1_000)
   })
 
   const now = campusInstant('2026-11-23', '15:00')
@@ -70,27 +70,27 @@ describe('an order on the screen', () => {
   )
 
   it('that has begun is past, and over when it has ended', () => {
-    const shown = order('2026-11-25', '2026-11-24')
-    const during = standingOf(shown, campusInstant('2026-11-25', '09:30'), 'en')
+    const visible = order('2026-11-25', '2026-11-24')
+    const during = standingOf(visible, campusInstant('2026-11-25', '09:30'), 'en')
     expect(during).toMatchObject({ state: 'past', mayEdit: false, mayAskLate: false })
     expect(during.why).toBe('It has begun, so it can no longer be changed.')
-    expect(standingOf(shown, campusInstant('2026-11-25', '10:00'), 'en').why).toBe('It is over.')
+    expect(standingOf(visible, campusInstant('2026-11-25', '10:00'), 'en').why).toBe('It is over.')
   })
 
   it('asks the kitchen one thing at a time', () => {
-    const asked = {
+    const requested = {
       kind: 'CANCEL',
       state: 'ASKED',
       askedAt: now.toISOString(),
       reason: null,
       change: null,
     } as const
-    const shown = order('2026-11-25', '2026-11-23', { lateRequest: asked })
-    expect(standingOf(shown, now, 'en').mayAskLate).toBe(false)
+    const visible = order('2026-11-25', '2026-11-23', { lateRequest: requested })
+    expect(standingOf(visible, now, 'en').mayAskLate).toBe(false)
   })
 
   it('is never open where the server has closed it', () => {
-    const shown = { ...order('2026-11-25', '2026-11-24'), mayEdit: false }
-    expect(standingOf(shown, now, 'en').mayEdit).toBe(false)
+    const visible = { ...order('2026-11-25', '2026-11-24'), mayEdit: false }
+    expect(standingOf(visible, now, 'en').mayEdit).toBe(false)
   })
 })

@@ -36,9 +36,9 @@ export function standingOf(order: Shown, now: Date, language: Language): Standin
   const begun = start <= now
   const mayEdit = state === 'editable' && order.mayEdit
   // A deadline that has passed since the answer opens the question that the answer still held closed.
-  const asked = order.lateRequest?.state === 'ASKED'
+  const requested = order.lateRequest?.state === 'ASKED'
   const late = (status === 'ORDERED' && deadline <= now) || status === 'PREPARED'
-  const mayAskLate = !begun && late && !asked && (order.mayAskLate || order.mayEdit)
+  const mayAskLate = !begun && late && !requested && (order.mayAskLate || order.mayEdit)
   const [label, tone, why] = inWords()
   return { state, label, tone, why, mayEdit, mayAskLate }
 

@@ -58,9 +58,9 @@ test('a search waits for three characters, then for half a second without a key'
       await page.clock.runFor(searchDebounce - 50)
       expect(searches()).toBe(0)
     }
-    const asked = page.waitForRequest(search)
+    const requested = page.waitForRequest(search)
     await page.clock.runFor(50)
-    expect(new URL((await asked).url()).searchParams.get('$search')).toBe('moreau')
+    expect(new URL((await requested).url()).searchParams.get('$search')).toBe('moreau')
     // The clock stays ours: what the answer sets off waits for it, however late the answer comes.
     await expect(async () => {
       await page.clock.runFor(searchDebounce)

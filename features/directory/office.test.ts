@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { officeInWords } from './office.ts'
 
 /** Without the spaces that keep a number with its word. */
-const said = (...asked: Parameters<typeof officeInWords>) => officeInWords(...asked).replaceAll('\u00a0', ' ')
+const said = (...requested: Parameters<typeof officeInWords>) =>
+  officeInWords(...requested).replaceAll('\u00a0', ' ')
 
 it.each([
   ['SEI/B2/3/314', 'Building B2, 3rd floor, office 314', 'Bâtiment B2, 3e étage, bureau 314'],

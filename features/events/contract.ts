@@ -563,7 +563,7 @@ export const shareBooking = endpoint({
   reply: Booking,
 })
 
-/** Asked before sharing, so that a limit is told before it is met. Whether the address is known it does not tell. */
+/** Requested before sharing, so that a limit is told before it is met. Whether the address is known it does not tell. */
 export const getShareMails = endpoint({
   method: 'GET',
   path: '/animations/{id}/slots/{slotId}/bookings/{bookingId}/share',

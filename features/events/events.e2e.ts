@@ -369,9 +369,9 @@ test('a booking is made for somebody else, whose address is checked first, and w
   const theirs = other.getByRole('link', { name: 'The third-floor players' }).first()
   await other.goto(`${await theirs.getAttribute('href')}?mode=decline`)
   const { question, act, done: declined } = dialogs.en.ending.decline
-  const asked = other.getByRole('alertdialog')
-  await expect(asked).toContainText(question('The third-floor players', '').slice(0, 20))
-  await asked.getByRole('button', { name: act, exact: true }).click()
+  const requested = other.getByRole('alertdialog')
+  await expect(requested).toContainText(question('The third-floor players', '').slice(0, 20))
+  await requested.getByRole('button', { name: act, exact: true }).click()
   await expect(other.getByRole('alertdialog', { name: declined })).toBeVisible()
   await other.context().close()
 })

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { addDays, type Day } from '#platform/time/campus-time.ts'
 import type { FamilyForm, InformationForm, QuestionAnswer } from './contract.ts'
 import {
-  type Asked,
   asksDivision,
   birthBounds,
   birthDateFault,
@@ -13,6 +12,7 @@ import {
   nameFault,
   phoneFault,
   placesOf,
+  type Requested,
   readAnswers,
   readFamilyForm,
   tidied,
@@ -173,8 +173,8 @@ const family: FamilyForm = {
   children: [child(), { ...child('Tom'), additionalInformation: 'Allergie aux noix' }],
 }
 
-const faultsOf = (given: Partial<FamilyForm>, asked: Partial<FamilyNeeds> = {}) =>
-  readFamilyForm({ ...family, ...given }, { ...needs, ...asked }).faults
+const faultsOf = (given: Partial<FamilyForm>, requested: Partial<FamilyNeeds> = {}) =>
+  readFamilyForm({ ...family, ...given }, { ...needs, ...requested }).faults
 
 describe('a family form', () => {
   it('is kept as it is where nothing is wrong', () => {
@@ -263,7 +263,7 @@ describe('a family form', () => {
   })
 })
 
-const question = (given: Partial<Asked>): Asked => ({
+const question = (given: Partial<Requested>): Requested => ({
   id: 'q',
   type: 'TEXT',
   required: true,
@@ -335,11 +335,11 @@ describe('answers to additional questions', () => {
       { selector: ({ id }) => id },
     )
     fc.assert(
-      fc.property(questions, said, (asked, given) => {
-        const first = readAnswers(given, asked)
+      fc.property(questions, said, (requested, given) => {
+        const first = readAnswers(given, requested)
         if (Object.keys(first.faults).length > 0) return
-        expect(readAnswers(first.answers, asked)).toEqual(first)
-        for (const { required, id } of asked) {
+        expect(readAnswers(first.answers, requested)).toEqual(first)
+        for (const { required, id } of requested) {
           if (required) expect(first.answers.some(answer => answer.id === id)).toBe(true)
         }
       }),

@@ -143,19 +143,19 @@ export function readFamilyForm(
   note('parentFirstname', nameFault(parentFirstname))
   note('parentPhone', phoneFault(parentPhone))
 
-  const asked: Omit<FamilyForm, 'parentFirstname' | 'parentLastname' | 'parentPhone' | 'children'> = {}
+  const requested: Omit<FamilyForm, 'parentFirstname' | 'parentLastname' | 'parentPhone' | 'children'> = {}
   if (asksDivision(needs)) {
-    asked.division = given.division ?? ''
-    if (asked.division === '') note('division', 'MISSING')
-    else if (!needs.divisions.includes(asked.division)) note('division', 'UNKNOWN')
+    requested.division = given.division ?? ''
+    if (requested.division === '') note('division', 'MISSING')
+    else if (!needs.divisions.includes(requested.division)) note('division', 'UNKNOWN')
   }
   if (canBeGroupSupervisor) {
     if (given.isGroupSupervisor === undefined) note('isGroupSupervisor', 'MISSING')
-    else asked.isGroupSupervisor = given.isGroupSupervisor
+    else requested.isGroupSupervisor = given.isGroupSupervisor
   }
   if (canLunchOnSite) {
     if (given.lunchWithChildren === undefined) note('lunchWithChildren', 'MISSING')
-    else asked.lunchWithChildren = given.lunchWithChildren
+    else requested.lunchWithChildren = given.lunchWithChildren
   }
   if (canBeDelegated && given.delegatedPerson !== undefined) {
     const firstname = tidied(given.delegatedPerson.firstname)
@@ -167,10 +167,10 @@ export function readFamilyForm(
     note('delegatedPerson.phone', phoneFault(phone))
     if (childLink === '') note('delegatedPerson.childLink', 'MISSING')
     else if (childLink.length > longest.link) note('delegatedPerson.childLink', 'TOO_LONG')
-    asked.delegatedPerson = { firstname, lastname, phone, childLink }
+    requested.delegatedPerson = { firstname, lastname, phone, childLink }
   }
   if (needs.terms) {
-    if (given.termsAccepted === true) asked.termsAccepted = true
+    if (given.termsAccepted === true) requested.termsAccepted = true
     else note('termsAccepted', 'NOT_ACCEPTED')
   }
 
@@ -194,7 +194,7 @@ export function readFamilyForm(
       ...(additionalInformation !== '' && { additionalInformation }),
     }
   })
-  return { form: { parentFirstname, parentLastname, parentPhone, ...asked, children }, faults }
+  return { form: { parentFirstname, parentLastname, parentPhone, ...requested, children }, faults }
 }
 
 /** The places that a booking takes: one for who books, or for the delegate in their stead, and one for each child. */
@@ -205,7 +205,7 @@ export function placesOf(family: { children: readonly unknown[] } | undefined): 
 // ——— Additional questions ———
 
 /** What is asked, as far as an answer can be right or wrong. */
-export type Asked = Pick<AdditionalQuestion, 'id' | 'type' | 'required' | 'multipleChoices'> & {
+export type Requested = Pick<AdditionalQuestion, 'id' | 'type' | 'required' | 'multipleChoices'> & {
   choices: readonly { choiceId: string }[]
 }
 
@@ -215,12 +215,12 @@ export type Asked = Pick<AdditionalQuestion, 'id' | 'type' | 'required' | 'multi
  */
 export function readAnswers(
   given: readonly QuestionAnswer[],
-  questions: readonly Asked[],
+  questions: readonly Requested[],
 ): { answers: QuestionAnswer[]; faults: FormFaults } {
   const faults: Record<string, FormFault> = {}
   const answers: QuestionAnswer[] = []
-  const known = new Set(questions.map(({ id }) => id))
-  for (const { id } of given) if (!known.has(id)) faults[id] = 'UNKNOWN'
+  const questionIds = new Set(questions.map(({ id }) => id))
+  for (const { id } of given) if (!questionIds.has(id)) faults[id] = 'UNKNOWN'
   for (const question of questions) {
     const { id, required } = question
     const all = given.filter(answer => answer.id === id)
@@ -235,7 +235,7 @@ export function readAnswers(
 
 function readAnswer(
   given: QuestionAnswer | undefined,
-  { type, choices, multipleChoices }: Asked,
+  { type, choices, multipleChoices }: Requested,
 ): { answer?: Omit<QuestionAnswer, 'id'>; fault?: FormFault | undefined } {
   if (type === 'CHOICE') {
     const chosen = [...new Set(given?.choices ?? [])]

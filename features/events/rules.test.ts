@@ -12,10 +12,10 @@ import {
   placesLeft,
   type SlotState,
   sectionOf,
-  shownWeek,
   slotsOfCard,
   stands,
   statusNow,
+  visibleWeek,
   whyIneligible,
   whyNoFurtherSlot,
   whyNotOpen,
@@ -179,22 +179,22 @@ describe('several slots', () => {
 })
 
 describe('a slot', () => {
-  const asked = { flags: none, own: [], over: false, now }
+  const requested = { flags: none, own: [], over: false, now }
 
   it('says why it cannot be chosen, the first reason that holds', () => {
     const own = [{ slotId: '1', day: campusDay(hoursOn(24)) }]
     const elsewhere = [{ slotId: '2', day: campusDay(hoursOn(24)) }]
     const full = { taken: 10 }
     const late = { deadline: now }
-    expect(whySlotClosed(slot(), asked)).toBeUndefined()
-    expect(whySlotClosed(slot({ cancelled: true, ...full }), { ...asked, own })).toBe('SLOT_CANCELLED')
-    expect(whySlotClosed(slot({ end: now, ...late }), { ...asked, own })).toBe('OVER')
-    expect(whySlotClosed(slot(), { ...asked, over: true })).toBe('OVER')
-    expect(whySlotClosed(slot({ ...late, ...full }), { ...asked, own })).toBe('ALREADY_BOOKED')
-    expect(whySlotClosed(slot({ ...late, ...full }), { ...asked, own: elsewhere })).toBe('PAST_DEADLINE')
-    expect(whySlotClosed(slot(full), { ...asked, own: elsewhere })).toBe('ONE_SLOT_ONLY')
-    expect(whySlotClosed(slot(full), asked)).toBe('FULL')
-    expect(whySlotClosed(slot({ taken: 9 }), asked)).toBeUndefined()
+    expect(whySlotClosed(slot(), requested)).toBeUndefined()
+    expect(whySlotClosed(slot({ cancelled: true, ...full }), { ...requested, own })).toBe('SLOT_CANCELLED')
+    expect(whySlotClosed(slot({ end: now, ...late }), { ...requested, own })).toBe('OVER')
+    expect(whySlotClosed(slot(), { ...requested, over: true })).toBe('OVER')
+    expect(whySlotClosed(slot({ ...late, ...full }), { ...requested, own })).toBe('ALREADY_BOOKED')
+    expect(whySlotClosed(slot({ ...late, ...full }), { ...requested, own: elsewhere })).toBe('PAST_DEADLINE')
+    expect(whySlotClosed(slot(full), { ...requested, own: elsewhere })).toBe('ONE_SLOT_ONLY')
+    expect(whySlotClosed(slot(full), requested)).toBe('FULL')
+    expect(whySlotClosed(slot({ taken: 9 }), requested)).toBeUndefined()
   })
 
   it('that can be chosen is open, has a place, and leaves the flags whole', () => {
@@ -232,9 +232,9 @@ describe('a slot', () => {
           slot({ ...one, id: String(index), end: new Date(one.start.getTime() + hour) }),
         )
         const named = slotsOfCard(slots, now)
-        const shown = named.filter(({ cancelled }) => !cancelled)
+        const visible = named.filter(({ cancelled }) => !cancelled)
         const open = slots.filter(one => isOpen(one, now))
-        expect(shown).toEqual(open.length > 0 ? open : slots.filter(({ cancelled }) => !cancelled))
+        expect(visible).toEqual(open.length > 0 ? open : slots.filter(({ cancelled }) => !cancelled))
         for (const one of slots.filter(({ cancelled }) => cancelled)) {
           const others = slots.filter(other => campusDay(other.start) === campusDay(one.start))
           expect(named.includes(one)).toBe(others.every(({ cancelled }) => cancelled))
@@ -274,7 +274,7 @@ describe('a week', () => {
   it('begins on a Monday, never before this week’s, across both clock changes', () => {
     fc.assert(
       fc.property(moments, moments, (named, today) => {
-        const monday = shownWeek(campusDay(named), today)
+        const monday = visibleWeek(campusDay(named), today)
         const current = mondayOf(campusDay(today))
         expect(weekdayOf(monday)).toBe(1)
         expect(monday >= current).toBe(true)
@@ -285,9 +285,9 @@ describe('a week', () => {
   })
 
   it('that an address does not name is this one', () => {
-    expect(shownWeek(undefined, now)).toBe('2026-11-23')
-    expect(shownWeek('2026-02-30', now)).toBe('2026-11-23')
-    expect(shownWeek('soon', now)).toBe('2026-11-23')
-    expect(shownWeek('2026-12-03', now)).toBe('2026-11-30')
+    expect(visibleWeek(undefined, now)).toBe('2026-11-23')
+    expect(visibleWeek('2026-02-30', now)).toBe('2026-11-23')
+    expect(visibleWeek('soon', now)).toBe('2026-11-23')
+    expect(visibleWeek('2026-12-03', now)).toBe('2026-11-30')
   })
 })

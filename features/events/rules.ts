@@ -226,7 +226,7 @@ export function offersAlert(
 // ——— Weeks ———
 
 /** The Monday of the week that an address names, never before this week's; of what names no day, this week's. */
-export function shownWeek(named: string | undefined, now: Date): Day {
+export function visibleWeek(named: string | undefined, now: Date): Day {
   const current = mondayOf(campusDay(now))
   if (named === undefined || !isDay(named)) return current
   const monday = mondayOf(named)

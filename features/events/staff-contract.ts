@@ -240,7 +240,7 @@ export const unsubscribePerson = endpoint({
 })
 
 /** Who is told of a cancellation. */
-export const Told = Type.Object({
+export const Notified = Type.Object({
   slots: Type.Integer({ description: 'Slots that are cancelled' }),
   bookings: Type.Integer(),
   children: Type.Integer({ description: 'Children of these bookings' }),
@@ -248,7 +248,7 @@ export const Told = Type.Object({
     description: 'People who get a mail: owners, those it was passed on to, those who booked it for others',
   }),
 })
-export type Told = Static<typeof Told>
+export type Notified = Static<typeof Notified>
 
 export const previewCancellation = endpoint({
   method: 'GET',
@@ -258,7 +258,7 @@ export const previewCancellation = endpoint({
   roles: animationStaff,
   params: animationId,
   query: Type.Object({ slotId: Type.Optional(id) }),
-  reply: Told,
+  reply: Notified,
 })
 
 export const cancelSlot = endpoint({
@@ -271,7 +271,7 @@ export const cancelSlot = endpoint({
   params: Type.Object({ id, slotId: id }),
   body: Reason,
   refusals: ['OVER'],
-  reply: Told,
+  reply: Notified,
 })
 
 export const cancelAnimation = endpoint({
@@ -284,7 +284,7 @@ export const cancelAnimation = endpoint({
   params: animationId,
   body: Reason,
   refusals: ['OVER'],
-  reply: Told,
+  reply: Notified,
 })
 
 export const changeLimit = endpoint({

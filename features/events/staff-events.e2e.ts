@@ -153,24 +153,24 @@ for (const language of languagesTried('fr')) {
     await test.step('a cancelled slot tells how many are told, before and after; its answer may be lost', async () => {
       await row.getByRole('button', { name: t.cancelSlotOf(when) }).press('Enter')
       const form = dialog(page, t.slotQuestion(when))
-      const { body: told } = await ask<Parameters<typeof t.told>[0]>(
+      const { body: reported } = await ask<Parameters<typeof t.told>[0]>(
         `/staff/events/animations/${animation.id}/cancellation?slotId=${slot.id}`,
       )
-      expect(told.people).toBeGreaterThan(0)
-      await expect(form.getByRole('status')).toHaveText(t.willTell(told))
+      expect(reported.people).toBeGreaterThan(0)
+      await expect(form.getByRole('status')).toHaveText(t.willNotify(reported))
       await page.keyboard.press('Escape')
       await expect(form).toBeHidden()
       expect((await now())?.cancelled).toBe(false)
 
       await page.keyboard.press('Enter')
-      await expect(form.getByRole('status')).toHaveText(t.willTell(told))
+      await expect(form.getByRole('status')).toHaveText(t.willNotify(reported))
       await page.keyboard.type('La salle est fermée')
       await page.route('**/cancel', async route => {
         await (await route.fetch()).dispose()
         await route.abort('connectionreset')
       })
       await page.keyboard.press('Enter')
-      await expect(result(page, t.cancelledTitle)).toContainText(t.told(told))
+      await expect(result(page, t.cancelledTitle)).toContainText(t.told(reported))
       await page.unroute('**/cancel')
       await page.keyboard.press('Enter')
       await expect(row).toContainText(t.cancelled)

@@ -91,7 +91,7 @@ const en = {
   nobodyFound: 'Nobody matches this search.',
   nobodyCancelled: 'No registration was cancelled.',
   morePeople: 'Show more people',
-  peopleShown: (n: number) => plural(n, 'registration shown', 'registrations shown'),
+  peopleVisible: (n: number) => plural(n, 'registration shown', 'registrations shown'),
   erased: 'Erased account',
   phone: 'Phone',
   division: 'Division',
@@ -117,7 +117,7 @@ const en = {
   keep: 'Keep it',
   counting: 'Counting who will be told…',
   countFailed: 'We couldn’t count who will be told. You can still cancel.',
-  willTell: ({ people, bookings, children }: Counts) =>
+  willNotify: ({ people, bookings, children }: Counts) =>
     people === 0
       ? 'Nobody is registered: nobody will be told.'
       : `${plural(people, 'person', 'people')} will be told by e-mail: ${plural(bookings, 'registration', 'registrations')}${children > 0 ? ` with ${plural(children, 'child', 'children')}` : ''}.`,
@@ -242,7 +242,7 @@ const fr: typeof en = {
   nobodyFound: 'Personne ne correspond à cette recherche.',
   nobodyCancelled: 'Aucune inscription n’a été annulée.',
   morePeople: 'Afficher plus d’inscriptions',
-  peopleShown: n => pluriel(n, 'inscription affichée', 'inscriptions affichées'),
+  peopleVisible: n => pluriel(n, 'inscription affichée', 'inscriptions affichées'),
   erased: 'Compte effacé',
   phone: 'Téléphone',
   division: 'Direction',
@@ -268,7 +268,7 @@ const fr: typeof en = {
   keep: 'Ne rien changer',
   counting: 'Nous comptons qui recevra un e-mail…',
   countFailed: 'Impossible de compter qui recevra un e-mail. Vous pouvez annuler tout de même.',
-  willTell: ({ people, bookings, children }) =>
+  willNotify: ({ people, bookings, children }) =>
     people === 0
       ? 'Il n’y a aucune inscription\u00a0: aucun e-mail ne partira.'
       : `${pluriel(people, 'personne sera prévenue', 'personnes seront prévenues')} par e-mail\u00a0: ${pluriel(bookings, 'inscription', 'inscriptions')}${children > 0 ? ` avec ${pluriel(children, 'enfant', 'enfants')}` : ''}.`,

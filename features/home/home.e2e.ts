@@ -139,11 +139,11 @@ test('a waiting time on home changes with a sensor’s call, grows old without t
   await expect(highlighted).toContainText('4\u00a0min')
 
   await test.step('by the feed, without the page asking', async () => {
-    const asked: string[] = []
-    page.on('request', request => asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', request => requested.push(request.url()))
     await measure(19)
     await expect(highlighted).toContainText('19\u00a0min')
-    expect(asked.filter(address => anyHome.test(address))).toEqual([])
+    expect(requested.filter(address => anyHome.test(address))).toEqual([])
     await expect(reading).toHaveAttribute('data-freshness', 'fresh')
   })
   await test.step('the connection is lost: the value shows its age, then is grey', async () => {
@@ -201,7 +201,7 @@ for (const [width, language] of [
 test('a block that fails leaves the others, and is tried again by itself', async ({ page }) => {
   // What is not there yet fails again when it is asked for anew by itself.
   const there = new Set<string>()
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   await page.route(anyHome, route => {
     const block = new URL(route.request().url()).searchParams.get('block')
     if (block === null) {
@@ -212,7 +212,7 @@ test('a block that fails leaves the others, and is tried again by itself', async
       }))(route)
     }
     if (!there.has(block)) return route.fulfill(unavailable)
-    asked.add(block)
+    requested.add(block)
     return route.continue()
   })
   await enterApp(page, { email: reader })
@@ -230,11 +230,11 @@ test('a block that fails leaves the others, and is tried again by itself', async
   there.add('latestNews')
   await tryAgain(news, news.getByRole('article').first())
   await expect(news.getByRole('article')).toHaveCount(6)
-  expect([...asked]).toEqual(['latestNews'])
+  expect([...requested]).toEqual(['latestNews'])
   await expect(restaurants.getByRole('alert')).toBeVisible()
   there.add('restaurants')
   await tryAgain(restaurants, section(page, nowMessages.en.openRestaurants))
-  expect([...asked]).toEqual(['latestNews', 'restaurants'])
+  expect([...requested]).toEqual(['latestNews', 'restaurants'])
 })
 
 test('home that cannot be loaded says so, keeps greeting, shortcuts and whom to call, and can be tried again', async ({
@@ -329,7 +329,7 @@ test('shortcuts are added and ordered by keyboard, and kept', async ({ page }) =
     // At night nobody expects a sensor's reading: one that another test has left moves the button below it when it comes.
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await page.getByRole('button', { name: t.editShortcuts }).click()
-    const lines = dialog.getByRole('grid', { name: t.shownShortcuts }).getByRole('row')
+    const lines = dialog.getByRole('grid', { name: t.chosenShortcuts }).getByRole('row')
     const from = await lines.filter({ hasText: actu }).boundingBox()
     const to = await lines.nth(1).boundingBox()
     if (from === null || to === null) throw new Error('nothing to drag')
@@ -342,7 +342,7 @@ test('shortcuts are added and ordered by keyboard, and kept', async ({ page }) =
   })
 
   await test.step('and dragged by keyboard', async () => {
-    const lines = dialog.getByRole('grid', { name: t.shownShortcuts }).getByRole('row')
+    const lines = dialog.getByRole('grid', { name: t.chosenShortcuts }).getByRole('row')
     await lines.filter({ hasText: actu }).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

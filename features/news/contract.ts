@@ -94,7 +94,7 @@ export const eventsOnHome = 3
 /** How many of the latest articles home shows. */
 export const articlesOnHome = 6
 /** How many articles are offered to be read after one. */
-export const relatedShown = 3
+export const maxRelatedArticles = 3
 /** For how many days an urgent article is featured, and any other one may be. */
 export const urgentDays = 3
 export const featuredDays = 30

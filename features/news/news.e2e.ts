@@ -78,9 +78,9 @@ test('events can be turned to soonest first, and an article leads on to others',
   await page.getByRole('button', { name: t.soonest }).click()
   await expect(page).toHaveURL(/type=event&order=soonest$/)
   await expect(async () => {
-    const shown = await days()
-    expect(shown.length).toBeGreaterThan(3)
-    expect(shown).toEqual(shown.toSorted())
+    const visible = await days()
+    expect(visible.length).toBeGreaterThan(3)
+    expect(visible).toEqual(visible.toSorted())
   }).toPass()
   await page.reload()
   await expect(page.getByRole('button', { name: t.soonest })).toHaveAttribute('aria-pressed', 'true')
@@ -189,8 +189,8 @@ test('more news come by keyboard, again after a failure, and reading goes on at 
   await expect(page.getByRole('status').filter({ hasText: t.shown(await cards(page).count()) })).toHaveCount(
     1,
   )
-  const shown = await titles(page).allTextContents()
-  expect(new Set(shown).size).toBe(shown.length)
+  const visible = await titles(page).allTextContents()
+  expect(new Set(visible).size).toBe(visible.length)
 })
 
 test('an event says when and where it takes place', async ({ page }) => {

@@ -125,12 +125,12 @@ describe('the period of an event', () => {
   })
 
   it('is short on a card, with its year only when it is another', () => {
-    const shown = (first: Day, last: Day) => [
+    const visible = (first: Day, last: Day) => [
       shortDays(first, last, 'en', '2026-11-21'),
       shortDays(first, last, 'fr', '2026-11-21'),
     ]
-    expect(shown('2026-11-24', '2026-11-24')).toEqual(['24 Nov', '24 nov.'])
-    expect(shown('2026-12-30', '2027-01-02')).toEqual([
+    expect(visible('2026-11-24', '2026-11-24')).toEqual(['24 Nov', '24 nov.'])
+    expect(visible('2026-12-30', '2027-01-02')).toEqual([
       expect.stringContaining('2027'),
       expect.stringContaining('2027'),
     ])

@@ -54,14 +54,14 @@ describe('the folders', () => {
   test('are found again by what the address says of them, among whichever of them a screen shows', () => {
     const some = fc.shuffledSubarray(everyFolder, { minLength: 1 }) as fc.Arbitrary<[Folder, ...Folder[]]>
     fc.assert(
-      fc.property(some, shown => {
-        for (const folder of shown) expect(folderOf(shown, folderText(shown, folder))).toBe(folder)
-        for (const folder of shown) {
+      fc.property(some, visible => {
+        for (const folder of visible) expect(folderOf(visible, folderText(visible, folder))).toBe(folder)
+        for (const folder of visible) {
           const { searchParams } = new URL(
-            listPath({ folders: shown, listPath: '/list' }, folder),
+            listPath({ folders: visible, listPath: '/list' }, folder),
             'https://x',
           )
-          expect(folderOf(shown, searchParams.get('folder') ?? undefined)).toBe(folder)
+          expect(folderOf(visible, searchParams.get('folder') ?? undefined)).toBe(folder)
         }
       }),
     )
@@ -70,8 +70,8 @@ describe('the folders', () => {
   test('a list keeps its own in their order', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ folder: anyFolder, id: fc.nat() })), anyFolder, (cards, folder) => {
-        const shown = inFolder(cards, folder)
-        expect(shown).toEqual(cards.filter(card => card.folder === folder))
+        const visible = inFolder(cards, folder)
+        expect(visible).toEqual(cards.filter(card => card.folder === folder))
         expect(everyFolder.flatMap(one => inFolder(cards, one))).toHaveLength(cards.length)
       }),
     )

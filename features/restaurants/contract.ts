@@ -40,7 +40,7 @@ export type Dish = Static<typeof Dish>
 /** What there is to eat on a day, in the order of the menu. */
 const Menu = Type.Object({ day: Type.String({ format: 'date' }), dishes: Type.Array(Dish) })
 /** How many days an answer shows the menus of. */
-export const menusShown = 5
+export const menuWeeks = 5
 
 /** What a restaurant's sensors last said; null: not measured. */
 export const Attendance = Type.Object({

@@ -106,11 +106,11 @@ test('a waiting time changes with a sensor’s call, grows old without the feed,
   await expect.poll(() => open.size).toBe(1)
 
   await test.step('by the feed, without the page asking', async () => {
-    const asked: string[] = []
-    page.on('request', request => asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', request => requested.push(request.url()))
     await measure(page, id, 17)
     await expect(value).toHaveText('17\u00a0min')
-    expect(asked.filter(address => address.includes('/restauration'))).toEqual([])
+    expect(requested.filter(address => address.includes('/restauration'))).toEqual([])
     await expect(reading).toHaveAttribute('data-freshness', 'fresh')
     await expect(page.getByText(t.busyness.crowded, { exact: true })).toBeVisible()
   })

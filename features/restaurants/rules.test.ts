@@ -7,7 +7,7 @@ import {
   busynessOf,
   byCategory,
   hoursText,
-  isAttendanceShown,
+  isAttendanceVisible,
   isOpenAt,
   newestOf,
   nextOpening,
@@ -153,10 +153,10 @@ describe('what the sensors say', () => {
   })
 
   it('is shown while the restaurant is open, and for an hour afterwards', () => {
-    expect(isAttendanceShown(undefined, true, at('12:00'))).toBe(true)
-    expect(isAttendanceShown(undefined, false, at('12:00'))).toBe(false)
-    expect(isAttendanceShown(reading(), false, at('12:59'))).toBe(true)
-    expect(isAttendanceShown(reading(), false, at('13:00'))).toBe(false)
+    expect(isAttendanceVisible(undefined, true, at('12:00'))).toBe(true)
+    expect(isAttendanceVisible(undefined, false, at('12:00'))).toBe(false)
+    expect(isAttendanceVisible(reading(), false, at('12:59'))).toBe(true)
+    expect(isAttendanceVisible(reading(), false, at('13:00'))).toBe(false)
   })
 
   it.each([

@@ -113,12 +113,12 @@ export function newestOf(
 }
 
 /** How old a reading may be to be shown of a closed restaurant, in milliseconds. */
-const shownAfterClosing = 60 * 60_000
+const visibleAfterClosing = 60 * 60_000
 
 /** Whether a reading is shown: always while the restaurant is open; once it is closed an old one says nothing. */
-export function isAttendanceShown(attendance: Attendance | undefined, open: boolean, now: Date): boolean {
+export function isAttendanceVisible(attendance: Attendance | undefined, open: boolean, now: Date): boolean {
   if (open) return true
-  return attendance !== undefined && now.getTime() - Date.parse(attendance.measuredAt) < shownAfterClosing
+  return attendance !== undefined && now.getTime() - Date.parse(attendance.measuredAt) < visibleAfterClosing
 }
 
 export const busynesses = ['quiet', 'busy', 'crowded'] as const

@@ -41,8 +41,8 @@ test('lost answers to a booking, a change, a deletion and its undoing: the scree
 }) => {
   const email = 'adeline.admont@campus.example'
   const day = workday(14)
-  const [asked, moved] = [spanOn(day, '09:00', '10:00'), spanOn(day, '10:30', '11:30')]
-  const [when, later] = [spanInWords(asked, 'en'), spanInWords(moved, 'en')]
+  const [requested, moved] = [spanOn(day, '09:00', '10:00'), spanOn(day, '10:30', '11:30')]
+  const [when, later] = [spanInWords(requested, 'en'), spanInWords(moved, 'en')]
   const caller = await callerOf(request, email)
   const room = await freeRoom(caller, day, 7)
   const heldNow = async () => (await held(caller, room, day)).map(({ startDateTime }) => startDateTime)
@@ -61,7 +61,7 @@ test('lost answers to a booking, a change, a deletion and its undoing: the scree
     await page.unroute(reservations)
     await alert(page, t.errorTitle).getByRole('button', { name: t.retry }).click()
     await expect(alert(page, t.confirmedTitle)).toContainText(t.bookedText(room.room, when))
-    expect(await heldNow()).toEqual([asked.start.toISOString()])
+    expect(await heldNow()).toEqual([requested.start.toISOString()])
     await page.getByRole('alertdialog').getByRole('button', { name: uiMessages.en.ok }).click()
   })
   await loseAnswers(page)
@@ -92,12 +92,12 @@ test('lost answers to a booking, a change, a deletion and its undoing: the scree
     await expect(row).toContainText('10:30–11:30')
   })
   await test.step('a dialog that is closed before it is known says it in a notice, once', async () => {
-    let tell = () => {}
-    const told = new Promise<void>(resolve => {
-      tell = resolve
+    let report = () => {}
+    const reported = new Promise<void>(resolve => {
+      report = resolve
     })
     await page.route(/\/services\/v6\/outcomes\//, async route => {
-      await told
+      await reported
       await route.continue()
     })
     await row.getByRole('button', { name: t.deleteOf(room.room, later) }).click()
@@ -106,7 +106,7 @@ test('lost answers to a booking, a change, a deletion and its undoing: the scree
     await close(page)
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await expect(notices(page)).toHaveCount(0)
-    tell()
+    report()
     await expect(notices(page)).toHaveText([`${t.deletedTitle}. ${t.deletedText(room.room, later)}`])
     expect(await heldNow()).toEqual([])
   })

@@ -10,7 +10,7 @@ const en = {
   emptyGiven: 'No rooms are given at present',
   emptyGivenHint: 'What you approve stays here until it is over, and can be taken back.',
   refused: 'The room requests of this campus are no longer open to you.',
-  someShown: (shown: string, total: string) => `The ${shown} soonest of ${total} are shown.`,
+  partOfAll: (visible: string, total: string) => `The ${visible} soonest of ${total} are shown.`,
   count: (n: number) => (n === 1 ? '1 request' : `${n} requests`),
 
   who: (name: string, division: string) => (division === '' ? name : `${name}, ${division}`),
@@ -84,7 +84,7 @@ const fr: typeof en = {
   emptyGiven: 'Aucune salle attribuée en ce moment',
   emptyGivenHint: 'Ce que vous acceptez reste ici jusqu’à son terme, et peut être repris.',
   refused: 'Les demandes de salles de ce campus ne vous sont plus ouvertes.',
-  someShown: (shown, total) => `Les ${shown} plus proches sur ${total} sont affichées.`,
+  partOfAll: (visible, total) => `Les ${visible} plus proches sur ${total} sont affichées.`,
   count: n => (n > 1 ? `${n} demandes` : `${n} demande`),
 
   who: (name, division) => (division === '' ? name : `${name} (${division})`),

@@ -355,9 +355,9 @@ test('the whole task by keyboard, in French, on the narrowest phone: book, chang
   const day = workday(13)
   const caller = await callerOf(request, email)
   const room = await freeRoom(caller, day, 6)
-  const asked = spanOn(day, '16:00', '17:00')
+  const requests = spanOn(day, '16:00', '17:00')
   const moved = spanOn(day, '17:00', '18:30')
-  const [when, later] = [asked, moved].map(span => spanInWords(span, 'fr')) as [string, string]
+  const [when, later] = [requests, moved].map(span => spanInWords(span, 'fr')) as [string, string]
   await page.setViewportSize({ width: 320, height: 800 })
   // A few rooms: Tab leads through all of them.
   const wishes = { building: room.building, capacity: String(room.capacity) }

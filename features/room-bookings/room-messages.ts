@@ -87,7 +87,7 @@ const roomInEnglish = {
   turns: 'Weeks shown',
   earlierDays: 'Earlier days',
   laterDays: 'Later days',
-  dayNotShown: (day: string, last: string) =>
+  dayOutOfRange: (day: string, last: string) =>
     `${day} can’t be shown: rooms can be booked from Monday to Friday, until ${last}.`,
   entries: (day: string) => `Availability on ${day}`,
   campusTime: 'Times are those of the campus, in Paris.',
@@ -182,7 +182,7 @@ const roomInFrench: typeof roomInEnglish = {
   turns: 'Semaines affichées',
   earlierDays: 'Jours précédents',
   laterDays: 'Jours suivants',
-  dayNotShown: (day, last) =>
+  dayOutOfRange: (day, last) =>
     `Le ${day} ne peut pas être affiché\u00a0: les salles se réservent du lundi au vendredi, jusqu’au ${last}.`,
   entries: day => `Planning du ${day}`,
   campusTime: 'Les horaires sont ceux du campus, à Paris.',

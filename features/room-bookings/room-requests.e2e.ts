@@ -189,7 +189,7 @@ test('the requests say that they load, that they failed, that none is there, tha
   page,
 }) => {
   const t = messages.en
-  const asked: RoomRequest = {
+  const requested: RoomRequest = {
     id: '00000000-0000-4000-8000-00000000abcd',
     revision: 1,
     state: 'OPEN',
@@ -228,10 +228,10 @@ test('the requests say that they load, that they failed, that none is there, tha
   await expect(page.getByText(t.emptyGiven)).toBeVisible()
   await page.unroute(listCall)
 
-  await page.route(listCall, route => route.fulfill({ json: { requests: [asked], total: 201 } }))
+  await page.route(listCall, route => route.fulfill({ json: { requests: [requested], total: 201 } }))
   await page.goto('/fr/staff/room-requests')
   await expect(rowsOf(page, 'OPEN', 'fr')).toHaveCount(1)
-  await expect(page.getByText(messages.fr.someShown('1', '201'))).toBeVisible()
+  await expect(page.getByText(messages.fr.partOfAll('1', '201'))).toBeVisible()
   for (const width of [1440, 320]) {
     await page.setViewportSize({ width, height: 900 })
     for (const theme of ['classic', 'accessible']) {

@@ -200,11 +200,11 @@ describe('a request that needs consent', () => {
       fc.property(before, fc.integer({ min: 15, max: 600 }), (early, length) => {
         const start = at('2026-11-24', '10:00')
         const end = new Date(start.getTime() + length * minute)
-        const asked = new Date(start.getTime() - early * minute)
-        const until = answerUntil({ start, end }, asked)
+        const requested = new Date(start.getTime() - early * minute)
+        const until = answerUntil({ start, end }, requested)
         expect(until >= start && until <= end).toBe(true)
-        const waits = minutesBetween({ start: asked, end: until })
-        expect(waits >= Math.min(shortestWait, minutesBetween({ start: asked, end }))).toBe(true)
+        const waits = minutesBetween({ start: requested, end: until })
+        expect(waits >= Math.min(shortestWait, minutesBetween({ start: requested, end }))).toBe(true)
       }),
     )
   })

@@ -18,7 +18,7 @@ const rounds = Number(process.env.TWO_PHONES_ROUNDS ?? 5)
 const t = bookingMessages.en
 const search = searchMessages.en
 const reservations = /\/services\/v6\/reservation\/(room|[0-9a-f-]{36})$/
-const [asked, moved] = [
+const [requested, moved] = [
   { from: '12:00', to: '13:00' },
   { from: '13:15', to: '14:15' },
 ] as const
@@ -115,7 +115,7 @@ async function book(phone: Phone, room: Referentiel, day: Day): Promise<void> {
   if (!isPressed) return
   await page.getByRole('alertdialog').getByRole('button', { name: t.book, exact: true }).click()
   const title = await ending(page, [t.confirmedTitle, t.takenTitle(room.room), t.errorTitle])
-  const start = spanOn(day, asked.from, asked.to).start.toISOString()
+  const start = spanOn(day, requested.from, requested.to).start.toISOString()
   expect(await truth(phone, room, day), title).toEqual(
     title === t.confirmedTitle ? [`${start} ACCEPTED`] : [],
   )
@@ -136,7 +136,7 @@ async function move(phone: Phone, room: Referentiel, day: Day): Promise<void> {
   const done = page.getByRole('dialog', { name: t.movedTitle })
   await expect(failed.or(done)).toBeVisible()
   const isMoved = await done.isVisible()
-  const [before, after] = [asked, moved].map(({ from, to }) => spanOn(day, from, to).start.toISOString())
+  const [before, after] = [requested, moved].map(({ from, to }) => spanOn(day, from, to).start.toISOString())
   expect(await truth(phone, room, day), `moved: ${isMoved}`).toEqual([`${isMoved ? after : before} ACCEPTED`])
   phone.told += 1
   if (phone.holds !== undefined) phone.holds.moved = isMoved
@@ -246,7 +246,7 @@ test('two people on two phones book, change and release rooms while the network 
       timezoneId: 'Europe/Paris',
     })
     const page = await context.newPage()
-    await enterApp(page, { email }, searchFor(day, asked.from, asked.to, wishes))
+    await enterApp(page, { email }, searchFor(day, requested.from, requested.to, wishes))
     await page.getByRole('button', { name: t.myBookings }).click()
     await expect(
       page.getByRole('button', { name: search.bookRoom(few[0]?.room ?? '') }).first(),
@@ -277,7 +277,9 @@ test('two people on two phones book, change and release rooms while the network 
       // Nothing is said twice, nor against what the dialogs said.
       for (const { page } of phones) await expect(page.getByRole('log').getByRole('paragraph')).toHaveCount(0)
       // Both lists come to say what the server holds.
-      const free = new Set((await freeRooms(caller, spanOn(day, asked.from, asked.to))).map(({ id }) => id))
+      const free = new Set(
+        (await freeRooms(caller, spanOn(day, requested.from, requested.to))).map(({ id }) => id),
+      )
       for (const { page } of phones) {
         for (const room of few) {
           const bookable = page.getByRole('button', { name: search.bookRoom(room.room), exact: true })

@@ -151,10 +151,10 @@ export const searchRooms = endpoint({
 })
 
 /** How many of the rooms found stand above the others. */
-export const bestShown = 3
+export const maxBestRooms = 3
 
 /** How many rooms, and how many times, are proposed instead. */
-export const alternativesShown = 3
+export const maxAlternatives = 3
 
 export const FreeTime = Type.Object({
   referentiel: Referentiel,

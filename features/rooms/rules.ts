@@ -137,8 +137,8 @@ function lengthOf({ start, end }: Span): number {
 
 /** `Tuesday 24 November, 10:00–11:00`, by the campus clock; both days where it ends on another one. */
 export function spanInWords({ start, end }: Span, language: Language, style: DayStyle = 'day'): string {
-  const shown = (moment: Date) => [campusDay(moment), campusTime(moment)] as const
-  return formatSpan(shown(start), shown(end), language, style)
+  const visible = (moment: Date) => [campusDay(moment), campusTime(moment)] as const
+  return formatSpan(visible(start), visible(end), language, style)
 }
 
 /** The day itself, or the Friday before it where it is of the weekend. */

@@ -18,7 +18,7 @@ import {
   progressOf,
   resumeAt,
   scoreOf,
-  shownStatus,
+  statusToShow,
   validUntilOf,
 } from './rules.ts'
 
@@ -94,7 +94,7 @@ describe('resuming', () => {
   })
 
   it('shows what is to be restarted as ongoing', () => {
-    expect(userStatuses.map(shownStatus)).toEqual(['TODO', 'ONGOING', 'VALIDATED', 'ONGOING'])
+    expect(userStatuses.map(statusToShow)).toEqual(['TODO', 'ONGOING', 'VALIDATED', 'ONGOING'])
   })
 })
 

@@ -10,7 +10,7 @@ import type {
 } from './contract.ts'
 
 /** How a status reads: what has to be taken up again is under way. */
-export function shownStatus(status: UserStatus): Exclude<UserStatus, 'RESTART_REQUIRED'> {
+export function statusToShow(status: UserStatus): Exclude<UserStatus, 'RESTART_REQUIRED'> {
   return status === 'RESTART_REQUIRED' ? 'ONGOING' : status
 }
 
@@ -132,7 +132,7 @@ function part(index: number, of: number): number {
 }
 
 /** A question as answers are judged by it. */
-export interface Asked {
+export interface Requested {
   id: string
   type: QuestionType
   choices: readonly { id: string }[]
@@ -149,7 +149,7 @@ export type Fault = 'MISSING' | 'ONE' | 'ORDER' | 'TWICE' | 'UNKNOWN_QUESTION' |
 
 /** @returns what is wrong with one answer to its question */
 export function faultOf(
-  { type, choices }: Omit<Asked, 'right'>,
+  { type, choices }: Omit<Requested, 'right'>,
   answers: readonly string[],
 ): Fault | undefined {
   if (answers.length === 0) return 'MISSING'
@@ -162,7 +162,7 @@ export function faultOf(
 
 /** @returns everything that is wrong with the answers of a chapter, by their place; of a missing one the place is absent */
 export function faultsOf(
-  questions: readonly Omit<Asked, 'right'>[],
+  questions: readonly Omit<Requested, 'right'>[],
   given: readonly QuestionAnswer[],
 ): { fault: Fault; place?: number; questionId: string }[] {
   const seen = new Set<string>()
@@ -183,7 +183,10 @@ export function faultsOf(
 }
 
 /** Whether an answer is right: the same choices, of a TRI in the same order. */
-export function isRight({ type, right }: Pick<Asked, 'type' | 'right'>, answers: readonly string[]): boolean {
+export function isRight(
+  { type, right }: Pick<Requested, 'type' | 'right'>,
+  answers: readonly string[],
+): boolean {
   if (answers.length !== right.length) return false
   return type === 'TRI'
     ? answers.every((one, index) => one === right[index])

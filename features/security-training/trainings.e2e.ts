@@ -319,13 +319,13 @@ test('who leaves while it runs is asked first, by a link, by the way back, and w
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
 
-  let asked = ''
+  let requested = ''
   page.once('dialog', dialog => {
-    asked = dialog.type()
+    requested = dialog.type()
     void dialog.accept()
   })
   await page.reload()
-  expect(asked).toBe('beforeunload')
+  expect(requested).toBe('beforeunload')
   await expect(heading(page)).toContainText(t.supportOf(1, 1))
 
   await page.goBack()

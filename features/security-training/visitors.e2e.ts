@@ -119,10 +119,10 @@ test('asks for the campuses again when they could not be had', async ({ page }) 
 test('looks for nobody at the identity provider, and fetches nothing for it, until a visitor leaves their screens', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', request => requested.push(new URL(request.url()).pathname))
   const script = `/${await chunkOf('platform/web/session/begin-sign-in.ts')}`
-  const signIn = () => asked.filter(path => path === script || path.startsWith('/oidc/'))
+  const signIn = () => requested.filter(path => path === script || path.startsWith('/oidc/'))
   await enterAsVisitor(page)
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
   await expect(page.getByRole('main').getByRole('button').last()).toBeVisible()

@@ -15,7 +15,7 @@ import {
  */
 
 /** Of a question, what its rules need. */
-export interface Asked {
+export interface Requested {
   id: string
   type: QuestionType
   multiple: boolean
@@ -27,7 +27,7 @@ export interface Asked {
 /** Of a survey, what its rules need. */
 export interface Form {
   category: SurveyCategory
-  questions: readonly Asked[]
+  questions: readonly Requested[]
 }
 
 /**
@@ -62,12 +62,12 @@ export function needsComment(category: SurveyCategory, notes: readonly (number |
 }
 
 /** How many of a question's choices may be chosen. */
-export function mostChoices({ multiple, maxChoices, choices }: Asked): number {
+export function mostChoices({ multiple, maxChoices, choices }: Requested): number {
   return multiple ? Math.min(maxChoices ?? choices.length, choices.length) : 1
 }
 
 /** Whether nothing more can be chosen of a question: those not chosen are closed until one is taken back. */
-export function atMostChoices(question: Asked, chosen: readonly string[]): boolean {
+export function atMostChoices(question: Requested, chosen: readonly string[]): boolean {
   return question.multiple && chosen.length >= mostChoices(question)
 }
 
@@ -76,9 +76,9 @@ export function faultsOf(
   { category, questions }: Form,
   { surveyAnswers, comment }: SurveyAnswer,
 ): AnswerFault[] {
-  const known = new Set(questions.map(({ id }) => id))
+  const questionIds = new Set(questions.map(({ id }) => id))
   const strays = surveyAnswers.flatMap(({ questionId }, index): AnswerFault[] => {
-    if (!known.has(questionId)) return [{ questionId, index, fault: 'UNKNOWN_QUESTION' }]
+    if (!questionIds.has(questionId)) return [{ questionId, index, fault: 'UNKNOWN_QUESTION' }]
     const first = surveyAnswers.findIndex(other => other.questionId === questionId)
     return first < index ? [{ questionId, index, fault: 'TWICE' }] : []
   })
@@ -90,7 +90,7 @@ export function faultsOf(
   return [...faults, ...strays, ...commentFaults(category, surveyAnswers, comment)]
 }
 
-function faultOf(question: Asked, answer: QuestionAnswer | undefined): Fault | undefined {
+function faultOf(question: Requested, answer: QuestionAnswer | undefined): Fault | undefined {
   if (answer === undefined) return 'REQUIRED'
   if (answer.type !== question.type || hasForeignParts(answer)) return 'OTHER_TYPE'
   if (question.type === 'NOTE') return noteFault(answer.note)
@@ -135,7 +135,7 @@ function commentFaults(
 // ——— A quiz ———
 
 /** Of a question of a quiz, what its right answer is. */
-export interface Marked extends Asked {
+export interface Marked extends Requested {
   choices: readonly { id: string; isRightAnswer: boolean }[]
 }
 

@@ -309,11 +309,11 @@ test('an answer that got lost is looked up, and the form is locked meanwhile', a
   const { path } = demo('lunch', 'en')
   await enterApp(page, { email: 'reception@campus.example' }, path)
   await fillIn(page)
-  let asked = 0
+  let requested = 0
   await page.route('**/answer', async route => {
-    asked += 1
+    requested += 1
     // Taken, and its answer never comes: the server is asked what became of it.
-    if (asked === 1) await route.fetch()
+    if (requested === 1) await route.fetch()
     await route.abort()
   })
   await send(page).click()

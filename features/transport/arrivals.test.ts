@@ -38,7 +38,7 @@ function station(rest: Partial<Station> = {}): Station {
   return {
     ...{ id: 'a', name: 'Arènes', line: '1', category: 'METRO', schedules: [], lineColor: '#000000' },
     ...{ textColor: '#ffffff', walkMinutes: 4, latitude: 48, longitude: 2, wheelchair: null, alerts: [] },
-    ...{ source: null, readAt: null },
+    ...{ stepFreeEntrances: [], source: null, readAt: null },
     ...rest,
   }
 }

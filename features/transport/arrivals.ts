@@ -72,7 +72,8 @@ export function isShown(category: Category, filter: Filter): boolean {
 }
 
 /** A station with what stops there. */
-export interface Stop extends Pick<Station, 'id' | 'name' | 'walkMinutes' | 'wheelchair'> {
+export interface Stop
+  extends Pick<Station, 'id' | 'name' | 'walkMinutes' | 'wheelchair' | 'stepFreeEntrances'> {
   lines: Station[]
   /** Of the station itself and its lifts. */
   alerts: Alert[]
@@ -92,9 +93,12 @@ export function stopsOf(stations: readonly Station[], filter: Filter): Stop[] {
     .flatMap(lines => {
       const [first] = lines
       if (first === undefined) return []
-      const { id, name, walkMinutes, wheelchair } = first
+      const { id, name, walkMinutes, stepFreeEntrances } = first
+      const access = lines.map(line => line.wheelchair)
+      // One line that is not reached without steps counts for the station: who comes has to know.
+      const wheelchair = access.includes(false) ? false : (access.find(one => one !== null) ?? null)
       const alerts = lines.flatMap(line => line.alerts).filter(({ kind }) => kind !== 'LINE')
-      return [{ id, name, walkMinutes, wheelchair, lines, alerts: once(alerts) }]
+      return [{ id, name, walkMinutes, wheelchair, stepFreeEntrances, lines, alerts: once(alerts) }]
     })
     .toSorted(
       (one, other) =>

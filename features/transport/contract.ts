@@ -41,12 +41,23 @@ export const Station = Type.Object({
   walkMinutes: Type.Integer({ description: 'From the entrance of the campus' }),
   latitude: Type.Number(),
   longitude: Type.Number(),
-  wheelchair: nullable(Type.Boolean({ description: 'Null: the operator does not say' })),
+  wheelchair: nullable(
+    Type.Boolean({
+      description: 'Null: the operator does not say; false too while the one lift that leads there is out',
+    }),
+  ),
+  stepFreeEntrances: Type.Array(text, { description: 'Where one comes in without steps; empty: not known' }),
   alerts: Type.Array(Alert),
   source: nullable(text, { description: 'Who publishes the times' }),
   readAt: nullable(instant, { description: 'When the live times were read; null: by the timetable alone' }),
 })
 export type Station = Static<typeof Station>
+
+const Expired = Type.Object({
+  source: Type.String({ description: 'Who publishes the timetable' }),
+  on: Type.String({ description: 'yyyy-mm-dd: its last day' }),
+})
+export type Expired = Static<typeof Expired>
 
 export const listStations = endpoint({
   method: 'GET',
@@ -56,9 +67,7 @@ export const listStations = endpoint({
   params: Type.Object({ siteId }),
   reply: Type.Object({
     stations: Type.Array(Station),
-    expiredOn: nullable(
-      Type.String({ description: 'yyyy-mm-dd: the timetable ended then; null: it is valid' }),
-    ),
+    expired: Type.Array(Expired, { description: 'The timetables that have ended' }),
     feedLost: Type.Boolean({ description: 'The live feed has not been read for 10 minutes' }),
   }),
 })

@@ -36,6 +36,7 @@ const en = {
   atTheGate: 'at the entrance',
   stepFree: 'step-free',
   notStepFree: 'not step-free',
+  stepFreeBy: (entrances: string) => `Without steps: ${entrances}`,
   leaveNow: (time: string) => `Leave now for the one at ${time}`,
   leaveAt: (at: string, time: string) => `Leave at ${at} for the one at ${time}`,
   alert: 'Alert',
@@ -58,7 +59,8 @@ const en = {
   notRefreshed: (time: string) =>
     `The departures could not be brought up to date: these were read at ${time}.`,
   feedLost: 'The live times cannot be had for now: these are those of the timetable.',
-  expired: (date: string) => `The timetable ended on ${date}: these times may no longer be right.`,
+  expired: (source: string, date: string) =>
+    `The timetable of ${source} ended on ${date}: its departures may be wrong.`,
   sources: (names: string) => `Times published by ${names}.`,
   bikes: 'Bikes nearby',
   bikesNow: (station: string) => `Bikes at ${station}`,
@@ -101,6 +103,7 @@ const fr: typeof en = {
   atTheGate: 'à l’entrée',
   stepFree: 'accessible',
   notStepFree: 'non accessible',
+  stepFreeBy: entrances => `Sans marche\u00a0: ${entrances}`,
   leaveNow: time => `Partez maintenant pour celui de ${time}`,
   leaveAt: (at, time) => `Partez à ${at} pour celui de ${time}`,
   alert: 'Alerte',
@@ -122,8 +125,8 @@ const fr: typeof en = {
   readAgo: age => `Horaires en direct lus ${age}`,
   notRefreshed: time => `Les départs n’ont pas pu être mis à jour\u00a0: ceux-ci ont été lus à ${time}.`,
   feedLost: 'Le temps réel est indisponible pour le moment\u00a0: ces départs sont ceux de la fiche horaire.',
-  expired: date =>
-    `La fiche horaire n’est plus valable depuis le ${date}\u00a0: ces départs peuvent être faux.`,
+  expired: (source, date) =>
+    `La fiche horaire de ${source} n’est plus valable depuis le ${date}\u00a0: ses départs peuvent être faux.`,
   sources: names => `Horaires publiés par ${names}.`,
   bikes: 'Vélos à proximité',
   bikesNow: station => `Vélos, ${station}`,

@@ -26,7 +26,14 @@ const byTimetable = { live: false, delay: null }
 /** A metro that runs late and leaves one out, a bus by its timetable, and a tramway that does not run. */
 function stationsNow(): Station[] {
   const common = {
-    ...{ latitude: 48.8, longitude: 2.3, wheelchair: true, alerts: [], source: 'Réseau Seine' },
+    ...{
+      latitude: 48.8,
+      longitude: 2.3,
+      wheelchair: true,
+      stepFreeEntrances: [],
+      alerts: [],
+      source: 'Réseau Seine',
+    },
     ...{ textColor: '#000000', readAt: inSeconds(-10) },
   }
   return [
@@ -89,7 +96,7 @@ async function answer(
 ) {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route(transports, route =>
-    route.fulfill({ json: { stations: stationsNow(), expiredOn: null, feedLost: false, ...given } }),
+    route.fulfill({ json: { stations: stationsNow(), expired: [], feedLost: false, ...given } }),
   )
   await page.route(pinned, accountOf(favourites))
   await page.route(bikesNearby, route => route.fulfill({ json: { bikes, source: 'Vélo Seine' } }))
@@ -199,7 +206,7 @@ test('a pinned line stands on home, on another device too', async ({ page, brows
   const device = await browser.newContext()
   const home = await device.newPage()
   await home.route(transports, route =>
-    route.fulfill({ json: { stations: stationsNow(), expiredOn: null, feedLost: false } }),
+    route.fulfill({ json: { stations: stationsNow(), expired: [], feedLost: false } }),
   )
   await enterApp(home, { email: pinner })
   const block = home.getByRole('region', { name: t.home })

@@ -33,7 +33,7 @@ export function activeTypes(
 }
 
 /** Whether a site with these active types shows what the rule is about. */
-export function isShown(
+export function isVisible(
   { needs, also = [], unless = [] }: DisplayRule,
   active: ReadonlySet<string>,
 ): boolean {

@@ -49,16 +49,16 @@ async function erase(
   await forgetStatistics(db, kinds)
 
   const nothing = Object.keys(rows).length + Object.keys(files).length === 0
-  const told = [
+  const lines = [
     nothing ? `Nothing was kept of ${name}.` : `${name} is erased.`,
     ...counted(rows, 'in the database'),
     ...counted(files, 'files'),
   ]
   const left = await remnantsOf(db, [...subject.ids.filter(isUnmistakable), ...subject.emails])
-  if (left.length > 0) throw new CommandRefused([...told, ...remnantsInWords(left)].join('\n'))
+  if (left.length > 0) throw new CommandRefused([...lines, ...remnantsInWords(left)].join('\n'))
   const named = await remnantsOf(db, (subject.names ?? []).flatMap(asWritten))
   return [
-    ...told,
+    ...lines,
     'Every table was searched for the addresses and ids: nothing is left.',
     ...(named.length > 0 ? namesakesInWords(named) : []),
   ]

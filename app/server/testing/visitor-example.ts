@@ -6,12 +6,12 @@ export const visitorEmail = 'visitor@partner.example'
 
 /** A visitor whom campus 1 knows, which takes an e-mail alone. @returns their id */
 export async function visitorExample(db: Database): Promise<string> {
-  const known = await db
+  const stored = await db
     .selectFrom('visitors')
     .select('id')
     .where('email', '=', visitorEmail)
     .executeTakeFirst()
-  if (known !== undefined) return known.id
+  if (stored !== undefined) return stored.id
   await db
     .updateTable('site_functionalities')
     .set({ param: JSON.stringify({ visitorProof: 'NONE' }) })

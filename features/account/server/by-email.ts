@@ -22,8 +22,8 @@ export async function accountIdOf(db: Database, emailOrId: string): Promise<stri
  */
 export async function accountIdMadeFor(db: Database, emailOrId: string): Promise<string | undefined> {
   return inTransaction(db, async trx => {
-    const known = await accountIdOf(trx, emailOrId)
-    if (known !== undefined) return known
+    const existing = await accountIdOf(trx, emailOrId)
+    if (existing !== undefined) return existing
     const person = await signInPeople(trx).byEmail(emailOrId)
     return person && makeAccount(trx, person)
   })

@@ -16,7 +16,7 @@ export function accountKeeper(
   db: Database,
   { save, find } = { save: saveAccount, find: accountOfSubject },
 ): AccountKeeper {
-  const known = new LRUCache<string, { claims: string; id: Promise<string> }>({
+  const cache = new LRUCache<string, { claims: string; id: Promise<string> }>({
     max: maxRemembered,
     ttl: rememberedMilliseconds,
   })
@@ -25,13 +25,13 @@ export function accountKeeper(
     const { email, emailVerified, firstName, lastName } = person
     const name = nameOf(person)
     const claims = JSON.stringify([email, emailVerified, firstName, lastName])
-    const before = known.get(name)
+    const before = cache.get(name)
     if (before?.claims === claims) return before.id
     const id = save(db, person)
-    known.set(name, { claims, id })
+    cache.set(name, { claims, id })
     // A failure is not remembered: the next call tries again.
     id.catch(() => {
-      if (known.peek(name)?.id === id) known.delete(name)
+      if (cache.peek(name)?.id === id) cache.delete(name)
     })
     return id
   }
@@ -39,7 +39,7 @@ export function accountKeeper(
   return {
     keep,
     async find(person) {
-      const before = known.get(nameOf(person))
+      const before = cache.get(nameOf(person))
       if (before !== undefined) return before.id
       const found = await find(db, person)
       if (found === undefined) return keep(person)

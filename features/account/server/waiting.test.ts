@@ -7,13 +7,13 @@ import type { WaitingCount, WaitingSource } from './public.ts'
 import { accountRoutes } from './routes.ts'
 
 const { db } = await testDatabase()
-const asked: Omit<WaitingSource, 'db'>[] = []
+const requested: Omit<WaitingSource, 'db'>[] = []
 const counts: WaitingCount[] = [
   {
     feature: 'letters',
     needs: 'POST',
     count: async ({ db: _db, ...rest }) => {
-      asked.push(rest)
+      requested.push(rest)
       return 3
     },
   },
@@ -62,7 +62,7 @@ async function waitingOf(accountId: string, siteId: string): Promise<Waiting[]> 
 it('says how much waits on a campus; what is not there, is empty or cannot be counted is left out', async () => {
   const me = await buildAccount(db)
   expect(await waitingOf(me, '1')).toEqual([{ feature: 'letters', count: 3 }])
-  expect(asked).toEqual([{ siteId: 1, accountId: me, now: expect.any(Date) }])
+  expect(requested).toEqual([{ siteId: 1, accountId: me, now: expect.any(Date) }])
   expect(await waitingOf(me, '9')).toEqual([])
 })
 

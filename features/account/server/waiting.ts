@@ -14,13 +14,13 @@ export async function waitingFor(
   { grants, failed }: { grants: readonly RoleGrant[]; failed: (feature: string, error: unknown) => void },
 ): Promise<Waiting[]> {
   const campus = await campusOf(source.db, source.siteId)
-  const asked = counts.filter(
+  const requested = counts.filter(
     ({ needs, roles }) =>
       campus?.active.has(needs) &&
       (roles === undefined || holdsOneOf(grants, roles, { siteId: String(source.siteId) })),
   )
   const counted = await Promise.all(
-    asked.map(async ({ feature, count }) => {
+    requested.map(async ({ feature, count }) => {
       try {
         return { feature, count: await count(source) }
       } catch (error) {

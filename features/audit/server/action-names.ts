@@ -22,8 +22,8 @@ export function detailInWords(action: string, detail: string | null, language: L
     fr: ['ajouts', 'modifications', 'suppressions'],
     en: ['added', 'changed', 'removed'],
   }[language]
-  const told = counts.map((count, index) =>
+  const parts = counts.map((count, index) =>
     language === 'fr' ? `${words[index]}\u00a0: ${count}` : `${count} ${words[index]}`,
   )
-  return told.join(', ')
+  return parts.join(', ')
 }

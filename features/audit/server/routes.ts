@@ -14,10 +14,10 @@ export function auditRoutes(names: ReadonlyMap<string, Bilingual>): Route[] {
       const { scope, scopes } = scopeOf(grants, query)
       const page = { before: query.after, limit: auditPageSize + 1 }
       const lines = await readLines(db, { ...query, scope }, page, { names, language })
-      const shown = lines.slice(0, auditPageSize)
+      const visible = lines.slice(0, auditPageSize)
       return {
-        lines: shown,
-        next: lines.length > auditPageSize ? (shown.at(-1)?.id ?? null) : null,
+        lines: visible,
+        next: lines.length > auditPageSize ? (visible.at(-1)?.id ?? null) : null,
         scope,
         scopes,
         actions: [...names]

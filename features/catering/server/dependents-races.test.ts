@@ -41,7 +41,7 @@ async function kitchenHeard(of: string): Promise<number> {
   return mails.filter(({ subject }) => subject.startsWith(of)).length
 }
 /** How many orders the mail about the deletion says that stay. */
-async function told(): Promise<number> {
+async function reported(): Promise<number> {
   const mails = await mailsTo(db, email)
   const deleted = mails.filter(({ subject }) => subject.startsWith('Booking deleted'))
   expect(deleted).toHaveLength(1)
@@ -66,7 +66,7 @@ describe('many at once', () => {
     ])
     expect(await standing()).toBe(0)
     expect(await kitchenHeard('Commande annulée')).toBe(1)
-    expect(await told()).toBe(0)
+    expect(await reported()).toBe(0)
   })
 
   it('delete a booking, and order for it: what was ordered in time is in the mail, and nothing is ordered after', async () => {
@@ -78,7 +78,7 @@ describe('many at once', () => {
     ])
     const statuses = answers.map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200, 204, ...(statuses.includes(400) ? [400] : [])]))
-    expect(await told()).toBe(await standing())
+    expect(await reported()).toBe(await standing())
   })
 
   it('order for a booking that they only look at before: the mail misses some, and the test can fail', async () => {
@@ -96,7 +96,7 @@ describe('many at once', () => {
       })
     // Few enough that each has a connection: they look before the deletion is done, and write after it.
     await Promise.all([...times(4, orderUnlocked), remove()])
-    expect(await standing()).toBeGreaterThan(await told())
+    expect(await standing()).toBeGreaterThan(await reported())
   })
 
   it('accept a move with its order while its person changes it: it moves once, and every kitchen’s mail is of a change', async () => {

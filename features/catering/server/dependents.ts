@@ -21,7 +21,7 @@ import { inEuros } from '../words.ts'
 import { askLate, checkAskable, withdrawLate } from './late-requests.ts'
 import { checkedOrder } from './order-check.ts'
 import { type OrderRow, type OrderValues, orderOf, orderRowsWhere, ownRow } from './order-rows.ts'
-import { cancel, change, checkEditable, saysTheSame } from './orders.ts'
+import { cancel, change, checkEditable, hasSameContent } from './orders.ts'
 import { timeSpilled } from './refusals.ts'
 
 /*
@@ -50,7 +50,7 @@ const orders: DependentKind = {
   async move(trx, id, move, act) {
     const row = await lockedRow(trx, id, act)
     const { body, values } = await movedOrder(trx, row, move, act)
-    if (saysTheSame(values, row)) return
+    if (hasSameContent(values, row)) return
     if (isOpen(row, act.now) && values.deadline_at > act.now) {
       await change(trx, { id, body }, act)
       return
@@ -178,8 +178,8 @@ function standingInWords(row: OrderRow, { accountId }: OfReservation, { language
   const t = messages[language]
   const { why } = standingOf(orderOf(row, { accountId, language, now }), now, language)
   if (row.status === 'CANCELED') return t.canceled
-  const asked = row.late_request?.state === 'ASKED' ? [t.waits[row.late_request.kind]] : []
-  return [t.costs(price(row, language)), why, ...asked].join(' ')
+  const requested = row.late_request?.state === 'ASKED' ? [t.waits[row.late_request.kind]] : []
+  return [t.costs(price(row, language)), why, ...requested].join(' ')
 }
 
 function cancellingOf(row: OrderRow, { language, now }: Clock): DependentProspect {
@@ -209,7 +209,7 @@ async function movingOf(
     return { effect: null, says: first[language] }
   }
   const [to, cost] = [when(values, language), price(values, language)]
-  if (saysTheSame(values, row)) return { effect: 'DONE', says: t.keepsTime }
+  if (hasSameContent(values, row)) return { effect: 'DONE', says: t.keepsTime }
   if (isOpen(row, now) && values.deadline_at > now) {
     const until = editableUntil({ start: values.starts_at, deadline: values.deadline_at })
     return { effect: 'DONE', says: t.moves(to, cost, deadlineInWords(until, language)) }

@@ -146,16 +146,16 @@ describe('an order that is asked for after its deadline', () => {
     )
     const { status, version } = madeOf(await server.get(me, id))
     expect(version).toBe(2)
-    const told = [...(await inbox()), ...(await mailsTo(db, 'kitchen@campus.example'))]
-    expect([told.length, ['ORDERED', 'CANCELED'].includes(status)]).toEqual([1, true])
+    const reported = [...(await inbox()), ...(await mailsTo(db, 'kitchen@campus.example'))]
+    expect([reported.length, ['ORDERED', 'CANCELED'].includes(status)]).toEqual([1, true])
   })
 })
 
 describe('a request after the deadline', () => {
   it('for a change is kept as asked, and accepted it is done with what it was settled at', async () => {
     const id = await lateOrder()
-    const asked = madeOf(await server.askLate(me, id, { ...more(), totalPrice: 1 }))
-    expect(asked).toMatchObject({
+    const requested = madeOf(await server.askLate(me, id, { ...more(), totalPrice: 1 }))
+    expect(requested).toMatchObject({
       numberGuests: 10,
       version: 1,
       mayEdit: false,

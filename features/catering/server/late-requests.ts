@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import type { Order, OrderBody } from '../contract.ts'
 import { announceOrder } from './feed.ts'
 import type { MailClock } from './mails.ts'
-import { notifyAnswered, notifyAsked, notifyKitchenOf } from './notifying.ts'
+import { notifyAnswered, notifyKitchenOf, notifyLateRequest } from './notifying.ts'
 import { checkedOrder } from './order-check.ts'
 import {
   type OrderRow,
@@ -13,10 +13,10 @@ import {
   ownRow,
   type StoredLateRequest,
 } from './order-rows.ts'
-import { type OrderWriter, rowNow, saysTheSame, setOf, unsaid, whyNotEditable } from './orders.ts'
+import { hasSameContent, type OrderWriter, rowNow, setOf, unsaid, whyNotEditable } from './orders.ts'
 import {
   alreadyAnswered,
-  alreadyAsked,
+  alreadyRequested,
   changedElsewhere,
   noSuchOrder,
   notEditable,
@@ -39,20 +39,20 @@ export async function askLate(
   checkAskable(before, now, { late: change !== null })
   const body = change && { ...unsaid(before), ...change, siteId: String(before.site_id) }
   const becomes = body && (await checkedOrder(trx, body, { now, accountId, before, late: true }))
-  if (becomes !== null && saysTheSame(becomes, before)) return orderOf(before, writer)
+  if (becomes !== null && hasSameContent(becomes, before)) return orderOf(before, writer)
   // What is still theirs to change is asked for only where it goes past the deadline.
   const late = becomes !== null && becomes.deadline_at <= now
   checkAskable(before, now, { late })
-  const asked: StoredLateRequest = {
+  const requested: StoredLateRequest = {
     kind: becomes === null ? 'CANCEL' : 'CHANGE',
     state: 'ASKED',
     asked_at: now.toISOString(),
     reason: null,
-    change: body && askedOf(body),
+    change: body && requesterOf(body),
     becomes: becomes && inJson(becomes),
   }
   const { numAffectedRows } = await sql`
-    update catering_orders o set late_request = ${JSON.stringify(asked)}::jsonb, language = ${language}
+    update catering_orders o set late_request = ${JSON.stringify(requested)}::jsonb, language = ${language}
     where o.id = ${id}::uuid and o.account_id = ${accountId} and o.status in ('ORDERED', 'PREPARED')
       and (${late} or o.status = 'PREPARED' or o.deadline_at <= ${now}::timestamptz) and o.starts_at > ${now}::timestamptz
       and o.late_request ->> 'state' is distinct from 'ASKED'`.execute(trx)
@@ -61,7 +61,7 @@ export async function askLate(
     checkAskable(row, now, { late })
     throw changedElsewhere()
   }
-  await notifyAsked(trx, row, becomes, writer)
+  await notifyLateRequest(trx, row, becomes, writer)
   await announceOrder(trx, row)
   return orderOf(row, writer)
 }
@@ -74,11 +74,11 @@ export function checkAskable(row: OrderRow, now: Date, { late }: { late: boolean
   const reason = whyNotEditable(row, now)
   if (reason !== undefined) throw notEditable(reason)
   if (row.deadline_at > now && row.status === 'ORDERED' && !late) throw stillEditable()
-  if (row.late_request?.state === 'ASKED') throw alreadyAsked()
+  if (row.late_request?.state === 'ASKED') throw alreadyRequested()
 }
 
 /** What was asked, as the call describes it: what it ignores is not kept. */
-function askedOf({ totalPrice: _price, status: _status, ...body }: OrderBody): OrderBody {
+function requesterOf({ totalPrice: _price, status: _status, ...body }: OrderBody): OrderBody {
   return body
 }
 

@@ -3,7 +3,7 @@ import type { Bilingual } from '#platform/text/language.ts'
 interface MailWords {
   ordered: (what: string) => string
   requested: (what: string) => string
-  kitchenAsked: (deadline: string) => string
+  kitchenRequested: (deadline: string) => string
   notServed: string
   changed: (what: string) => string
   canceled: (what: string) => string
@@ -34,9 +34,9 @@ interface MailWords {
     ordered: (what: string) => string
     changed: (what: string) => string
     canceled: (what: string) => string
-    askedOrder: (what: string) => string
-    askedChange: (what: string) => string
-    askedCancel: (what: string) => string
+    requestedOrder: (what: string) => string
+    requestedChange: (what: string) => string
+    requestedCancellation: (what: string) => string
     withdrawn: (what: string) => string
     today: string
     becomes: string
@@ -54,7 +54,7 @@ export const mailWords: Bilingual<MailWords> = {
   fr: {
     ordered: what => `Commande confirmée\u00a0: ${what}`,
     requested: what => `Commande demandée\u00a0: ${what}`,
-    kitchenAsked: deadline =>
+    kitchenRequested: deadline =>
       `La date limite était le ${deadline}\u00a0: votre demande est transmise à la cuisine, qui l’accepte ou la refuse. D’ici là, rien n’est commandé ni facturé.`,
     notServed: 'Rien n’est commandé ni facturé\u00a0:',
     changed: what => `Commande modifiée\u00a0: ${what}`,
@@ -86,9 +86,9 @@ export const mailWords: Bilingual<MailWords> = {
       ordered: what => `Nouvelle commande\u00a0: ${what}`,
       changed: what => `Commande modifiée\u00a0: ${what}`,
       canceled: what => `Commande annulée\u00a0: ${what}`,
-      askedOrder: what => `Commande demandée après la date limite\u00a0: ${what}`,
-      askedChange: what => `Modification demandée\u00a0: ${what}`,
-      askedCancel: what => `Annulation demandée\u00a0: ${what}`,
+      requestedOrder: what => `Commande demandée après la date limite\u00a0: ${what}`,
+      requestedChange: what => `Modification demandée\u00a0: ${what}`,
+      requestedCancellation: what => `Annulation demandée\u00a0: ${what}`,
       withdrawn: what => `Demande retirée\u00a0: ${what}`,
       today: 'C’est pour aujourd’hui.',
       becomes: 'Elle deviendrait\u00a0:',
@@ -106,7 +106,7 @@ export const mailWords: Bilingual<MailWords> = {
   en: {
     ordered: what => `Order confirmed: ${what}`,
     requested: what => `Order requested: ${what}`,
-    kitchenAsked: deadline =>
+    kitchenRequested: deadline =>
       `The deadline was ${deadline}: your request is with the kitchen, which will accept or refuse it. Until then nothing is ordered or billed.`,
     notServed: 'Nothing is ordered or billed:',
     changed: what => `Order changed: ${what}`,
@@ -138,9 +138,9 @@ export const mailWords: Bilingual<MailWords> = {
       ordered: what => `New order: ${what}`,
       changed: what => `Order changed: ${what}`,
       canceled: what => `Order cancelled: ${what}`,
-      askedOrder: what => `Order requested after the deadline: ${what}`,
-      askedChange: what => `Change requested: ${what}`,
-      askedCancel: what => `Cancellation requested: ${what}`,
+      requestedOrder: what => `Order requested after the deadline: ${what}`,
+      requestedChange: what => `Change requested: ${what}`,
+      requestedCancellation: what => `Cancellation requested: ${what}`,
       withdrawn: what => `Request taken back: ${what}`,
       today: 'It is for today.',
       becomes: 'It would become:',

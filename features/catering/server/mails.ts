@@ -22,7 +22,7 @@ export interface Recipient {
   language: Language
 }
 
-type Told = OrderValues & Pick<OrderRow, 'site'>
+type OrderFacts = OrderValues & Pick<OrderRow, 'site'>
 
 // ——— To the person ———
 
@@ -67,7 +67,7 @@ export function requestedMail(row: OrderRow, recipient: Recipient, { publicUrl }
     recipient,
     t.requested(titleOf(row, language)),
     [
-      t.kitchenAsked(deadlineInWords(row.deadline_at, language)),
+      t.kitchenRequested(deadlineInWords(row.deadline_at, language)),
       ...about(row, language),
       ...commentOf(row, language),
       ...priceOf(row, language),
@@ -199,7 +199,7 @@ function kitchenComment(before: OrderRow | undefined, { comment }: OrderRow, lan
 }
 
 /** What a person asks of the kitchen. @param becomes what the order would be; null: cancelled, or made */
-export function lateAskedMail(
+export function lateRequestMail(
   row: OrderRow,
   becomes: OrderValues | null,
   recipient: Recipient,
@@ -216,10 +216,14 @@ export function lateAskedMail(
           ...about({ ...becomes, site: row.site }, language),
           ...(becomes.comment === '' ? [] : [t.hasComment]),
         ]
-  const asked = { ORDER: t.kitchen.askedOrder, CHANGE: t.kitchen.askedChange, CANCEL: t.kitchen.askedCancel }
+  const requested = {
+    ORDER: t.kitchen.requestedOrder,
+    CHANGE: t.kitchen.requestedChange,
+    CANCEL: t.kitchen.requestedCancellation,
+  }
   return mailOf(
     recipient,
-    asked[row.late_request?.kind ?? 'CANCEL'](title),
+    requested[row.late_request?.kind ?? 'CANCEL'](title),
     [...about(row, language), ...after],
     { label: t.kitchen.answer, url: boardAddress(row, language, publicUrl) },
   )
@@ -235,7 +239,7 @@ export function digestMail(
   const { language } = recipient
   const t = mailWords[language]
   const guests = orders.reduce((sum, order) => sum + order.guests, 0)
-  const asked = orders.filter(order => order.late_request?.state === 'ASKED').length
+  const requested = orders.filter(order => order.late_request?.state === 'ASKED').length
   const lines = orders.map(order => {
     const { articles, needs } = partsOf(order, language)
     const parts = [
@@ -258,7 +262,7 @@ export function digestMail(
     [
       t.kitchen.total(t.kitchen.orders(orders.length), messages[language].guests(guests)),
       ...(list === '' ? [] : [t.kitchen.inAll(list)]),
-      ...(asked === 0 ? [] : [t.kitchen.asked(asked)]),
+      ...(requested === 0 ? [] : [t.kitchen.asked(requested)]),
       ...lines,
     ],
     { label: t.kitchen.see, url: boardOf(siteId, day, language, publicUrl) },
@@ -293,7 +297,7 @@ function partsOf(order: OrderValues, language: Language): { articles: string[]; 
   }
 }
 
-function about(order: Told, language: Language): string[] {
+function about(order: OrderFacts, language: Language): string[] {
   const t = mailWords[language]
   const day = formatDate(order.starts_at, language, 'long')
   const { articles, needs } = partsOf(order, language)
@@ -326,8 +330,8 @@ function paidBy({ cost_center: costCenter, division }: OrderValues, language: La
 }
 
 /** What an order said before and no longer says. */
-function beforeOf(before: Told, order: Told, language: Language): string[] {
-  const said = (one: Told) => [...about(one, language), ...paidBy(one, language)]
+function beforeOf(before: OrderFacts, order: OrderFacts, language: Language): string[] {
+  const said = (one: OrderFacts) => [...about(one, language), ...paidBy(one, language)]
   const now = said(order)
   const gone = said(before).filter(line => !now.includes(line))
   return gone.length === 0 ? [] : [mailWords[language].before, ...gone]

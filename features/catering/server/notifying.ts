@@ -7,8 +7,8 @@ import {
   changedMail,
   type KitchenNews,
   kitchenMail,
-  lateAskedMail,
   lateRefusedMail,
+  lateRequestMail,
   type MailClock,
   orderedMail,
   type Recipient,
@@ -73,7 +73,7 @@ export async function notifyOrdered(trx: Database, row: OrderRow, clock: MailClo
 export async function notifyRequested(trx: Database, row: OrderRow, clock: MailClock): Promise<void> {
   const person = personOf(row)
   if (person !== undefined) await sendMail(trx, requestedMail(row, person, clock))
-  const mail = lateAskedMail(row, null, await kitchenOf(trx, row.site_id), clock)
+  const mail = lateRequestMail(row, null, await kitchenOf(trx, row.site_id), clock)
   await mailKitchenStart(trx, mail, row, clock.now)
 }
 
@@ -107,13 +107,13 @@ export async function notifyKitchenOf(
   await (cause === undefined ? sendMail(trx, mail) : mailOfConsequence(trx, mail, cause))
 }
 
-export async function notifyAsked(
+export async function notifyLateRequest(
   trx: Database,
   row: OrderRow,
   becomes: OrderValues | null,
   clock: MailClock,
 ): Promise<void> {
-  const mail = lateAskedMail(row, becomes, await kitchenOf(trx, row.site_id), clock)
+  const mail = lateRequestMail(row, becomes, await kitchenOf(trx, row.site_id), clock)
   await mailKitchenStart(trx, mail, row, clock.now)
 }
 

@@ -118,10 +118,10 @@ export async function ordersOf(
     reservationId === undefined
       ? await pages[list](db, page)
       : await rowsForReservation(db, list, page, reservationId)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const visible = rows.slice(0, limit)
+  const last = visible.at(-1)
   return {
-    instants: shown.map(row => orderOf(row, reader)),
+    instants: visible.map(row => orderOf(row, reader)),
     next: rows.length > limit && last !== undefined ? `${last.starts}.${last.id}` : null,
     // A page without orders has nothing to stand beside.
     ordersLeft: last === undefined ? await ordersLeft(db, reader) : leftOf(last.held),

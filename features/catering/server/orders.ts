@@ -143,8 +143,8 @@ export async function order(
 }
 
 function askedAt(now: Date): StoredLateRequest {
-  const asked = { kind: 'ORDER', state: 'ASKED', reason: null, change: null, becomes: null } as const
-  return { ...asked, asked_at: now.toISOString() }
+  const requested = { kind: 'ORDER', state: 'ASKED', reason: null, change: null, becomes: null } as const
+  return { ...requested, asked_at: now.toISOString() }
 }
 
 /**
@@ -195,7 +195,7 @@ export async function change(
   // An order stays with the kitchen that has it.
   const wanted = { ...unsaid(before), ...body, siteId: String(before.site_id) }
   const values = await checkedOrder(trx, wanted, { now, accountId, before })
-  if (saysTheSame(values, before)) return orderOf(before, writer)
+  if (hasSameContent(values, before)) return orderOf(before, writer)
   const { length } = await update(trx, {
     ...written(values),
     ...{ id, accountId, language, version: before.version, now },
@@ -219,7 +219,7 @@ export function unsaid({ dietary_needs, reservation_id }: OrderRow) {
 }
 
 /** Whether an order would say the same as before, whatever its prices have become. */
-export function saysTheSame(values: OrderValues, before: OrderRow): boolean {
+export function hasSameContent(values: OrderValues, before: OrderRow): boolean {
   const said = (order: OrderValues) =>
     JSON.stringify([
       order.starts_at.getTime(),

@@ -83,12 +83,12 @@ async function lies(): Promise<string[]> {
     select id, version, status, guests from catering_orders`.execute(db)
   const { rows: mails } = await sql<{ calendar: string }>`
     select calendar from mails where calendar is not null order by created_at, id`.execute(db)
-  const told = Map.groupBy(
+  const reported = Map.groupBy(
     mails.map(({ calendar }) => calendar.replaceAll(/\r\n[ \t]/g, '')),
     text => /UID:catering-order-(.{36})/.exec(text)?.[1] ?? '',
   )
   return rows.flatMap(({ id, version, status, guests }) => {
-    const mine = told.get(id) ?? []
+    const mine = reported.get(id) ?? []
     const sequences = mine.map(text => Number(/SEQUENCE:(\d+)/.exec(text)?.[1])).toSorted((a, b) => a - b)
     const each = Array.from({ length: version }, (_, n) => n + 1)
     const last = mine.find(text => text.includes(`SEQUENCE:${version}\r\n`)) ?? ''

@@ -123,7 +123,7 @@ export function stillEditable(): Problem {
   })
 }
 
-export function alreadyAsked(): Problem {
+export function alreadyRequested(): Problem {
   return refusal('ALREADY_ASKED', {
     fr: 'La cuisine n’a pas encore répondu à votre demande précédente.',
     en: 'The kitchen has not answered your earlier request yet.',

@@ -63,7 +63,7 @@ export function retainedOrders(period: Period): PersonalData {
       const canceled = rows.filter(row => row.canceled).map(({ id }) => id)
       if (canceled.length > 0) await addJob(db, erasedJob, { orderIds: canceled })
       // The job just added speaks of those that are cancelled: it has yet to tell of them.
-      return rows.map(({ id, canceled: told }) => (told ? '' : id))
+      return rows.map(({ id, canceled: notified }) => (notified ? '' : id))
     },
   }
 }

@@ -116,9 +116,9 @@ function NewOrder({ options, usuals, input }: NewOrderProps) {
         navigate(`/meeting/catering/${order.id}`, { replace: true, state: { ordered: !requested } })
       }
     },
-    onFailed: tell,
+    onFailed: report,
   })
-  async function tell(error: unknown) {
+  async function report(error: unknown) {
     const refused = error instanceof CallProblem && !error.passing
     // The login is on its way, and says why; the form is kept.
     if (isSessionOver(error)) return

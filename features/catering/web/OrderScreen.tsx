@@ -41,7 +41,7 @@ export default function OrderScreen() {
   // What was being changed is not taken away when the deadline passes; a link to what never could be shows the order.
   const modifies = mode === 'modify' && standing !== undefined && standing.state !== 'canceled'
   const isOpen = standing?.mayEdit === true || standing?.mayAskLate === true
-  useModeShown(mode)
+  useModeVisible(mode)
   const list = { label: catering, to: '/meeting/catering' }
   const gone = query.isError && isNotThere(query.error)
   return (
@@ -77,7 +77,7 @@ export default function OrderScreen() {
 }
 
 /** Details and change are one page: going from one to the other starts at its heading, as another page would. */
-function useModeShown(mode: string | undefined) {
+function useModeVisible(mode: string | undefined) {
   const former = useRef(mode)
   useLayoutEffect(() => {
     if (former.current === mode) return

@@ -10,23 +10,23 @@ import { messages } from '../list-messages.ts'
 import { standingOf, untilNextChange } from '../standing.ts'
 
 /** Some of them may be cancelled. */
-const ordersAsked = 10
+const ordersQuery = 10
 
 /** The next of one's own orders and until when it can be changed, for the card that leads to them. */
 export function NextOrder() {
   const t = useMessages(messages)
   const language = useLanguage()
-  const asked = useQuery({
-    ...queryOf(listOrders, { query: { tab: 'future', limit: ordersAsked } }),
+  const orders = useQuery({
+    ...queryOf(listOrders, { query: { tab: 'future', limit: ordersQuery } }),
     staleTime: 0,
   })
-  const known = asked.data?.instants
+  const known = orders.data?.instants
   const now = useNow(at => untilNextChange(known ?? [], at))
   const toCome = known?.filter(
     ({ status, endDateTime }) => status !== 'CANCELED' && new Date(endDateTime) > now,
   )
   return (
-    <HubNext list={listIn(asked, toCome)} loading={t.loading} failed={t.listError} empty={t.noFuture}>
+    <HubNext list={listIn(orders, toCome)} loading={t.loading} failed={t.listError} empty={t.noFuture}>
       {([next]) =>
         next && (
           <HubFacts

@@ -39,8 +39,8 @@ export function reloadOrders(client: QueryClient): Promise<void> {
 
 /** Shows an order as the server has just answered it; the lists ask anew. */
 export function rememberOrder(client: QueryClient, order: Order): void {
-  client.setQueriesData<Order>({ predicate: query => query.queryKey[2] === getOrder.path }, shown =>
-    shown?.id === order.id ? order : shown,
+  client.setQueriesData<Order>({ predicate: query => query.queryKey[2] === getOrder.path }, visible =>
+    visible?.id === order.id ? order : visible,
   )
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === listOrders.path })
 }

@@ -78,11 +78,11 @@ export interface MailCursor {
 /** Listed people by their address, in its order. */
 export function listedByMail(
   db: Database,
-  asked: { equals?: string; startsWith?: string; after?: MailCursor; limit: number },
+  requested: { equals?: string; startsWith?: string; after?: MailCursor; limit: number },
   companyDomains: readonly string[],
 ): Promise<PersonEntry[]> {
   const address = sql<string>`lower(people.mail::text) collate "C"`
-  const { equals, startsWith, after, limit } = asked
+  const { equals, startsWith, after, limit } = requested
   let query = listed(db, companyDomains).orderBy(address).orderBy('people.id').limit(limit)
   if (equals !== undefined) query = query.where(address, '=', equals)
   if (startsWith !== undefined) {

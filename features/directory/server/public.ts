@@ -62,7 +62,7 @@ export function peopleWithOfficeOn(siteId: string): RawBuilder<unknown> {
 }
 
 /** Where and how a person works, as far as the embedded directory knows. */
-export interface KnownWorkplace {
+export interface DirectoryWorkplace {
   siteId: number | null
   /** The second part of the office location: `B2` in `SEI/B2/3/214`. */
   building: string | null
@@ -81,8 +81,8 @@ export function workplaceOfPerson({
 }: {
   id: string | Expression<string>
   email: string | Expression<string>
-}): RawBuilder<KnownWorkplace | null> {
-  return sql<KnownWorkplace | null>`(
+}): RawBuilder<DirectoryWorkplace | null> {
+  return sql<DirectoryWorkplace | null>`(
     select json_build_object(
       'siteId', ${siteOfOffice(sql.ref<string | null>('p.office_location'))},
       'building', nullif(trim(split_part(p.office_location, '/', 2)), ''),

@@ -11,15 +11,15 @@ const { db } = await testDatabase()
 const publicUrl = 'https://campus.example'
 
 /** A small server in the shape of Microsoft Graph: remembers what it was asked, answers what the test says. */
-interface Asked {
+interface Requested {
   method: string
   path: string
   query: Record<string, string>
   headers: IncomingMessage['headers']
   body: unknown
 }
-let asked: Asked[] = []
-let answer: (asked: Asked, response: ServerResponse) => void
+let requested: Requested[] = []
+let answer: (requested: Requested, response: ServerResponse) => void
 const graph = createServer(async (request, response) => {
   const url = new URL(request.url ?? '', 'http://graph')
   let body = ''
@@ -31,7 +31,7 @@ const graph = createServer(async (request, response) => {
     headers: request.headers,
     body: body === '' ? undefined : JSON.parse(body),
   }
-  asked.push(one)
+  requested.push(one)
   answer(one, response)
 })
 await new Promise<void>(done => graph.listen(0, '127.0.0.1', done))
@@ -40,7 +40,7 @@ afterAll(() => new Promise(done => graph.close(done)))
 
 const answerJson =
   (body: unknown, status = 200, headers: Record<string, string> = {}) =>
-  (_: Asked, response: ServerResponse) =>
+  (_: Requested, response: ServerResponse) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
 const lines: string[] = []
@@ -65,7 +65,7 @@ const claire = {
   extra: 'secret',
 }
 beforeEach(() => {
-  asked = []
+  requested = []
 })
 
 describe('what goes to Graph', () => {
@@ -73,7 +73,7 @@ describe('what goes to Graph', () => {
     answer = answerJson({ ...claire, officeLocation: 'SEI/B2' })
     const me = await get('/me?$select=displayName')
     expect(me.json()).toEqual({ displayName: 'Claire Moreau' })
-    expect(asked[0]).toMatchObject({
+    expect(requested[0]).toMatchObject({
       method: 'GET',
       path: '/v1.0/me',
       headers: { authorization: 'Bearer the-token', 'accept-language': 'fr' },
@@ -83,7 +83,7 @@ describe('what goes to Graph', () => {
     answer = answerJson({ value: [claire] })
     const found = await get(`/users?${new URLSearchParams({ $search: 'cla mor', $top: '5', $select: 'id' })}`)
     expect(found.json()).toEqual({ value: [{ id: 'c' }] })
-    const [one] = asked
+    const [one] = requested
     expect(one?.query.$search).toBe(
       '("displayName:cla" OR "givenName:cla" OR "surname:cla" OR "mail:cla") AND ' +
         '("displayName:mor" OR "givenName:mor" OR "surname:mor" OR "mail:mor")',
@@ -96,7 +96,7 @@ describe('what goes to Graph', () => {
     answer = answerJson({ value: [] })
     const $search = '"displayName:cla" OR "mail:cla"'
     await get(`/users?${new URLSearchParams({ $search, $filter: "startswith(mail,'cla')" })}`)
-    expect(asked[0]?.query).toMatchObject({
+    expect(requested[0]?.query).toMatchObject({
       $search,
       $filter: "startswith(mail,'cla') and userType ne 'Guest'",
     })
@@ -110,23 +110,25 @@ describe('what goes to Graph', () => {
       start,
       end,
     })
-    expect(asked[0]).toMatchObject({
+    expect(requested[0]).toMatchObject({
       method: 'POST',
       path: '/v1.0/me/events',
       body: { subject: 'Yoga', start, end, isAllDay: false },
     })
     expect((await post('/me/events', { subject: 'Yoga', end })).statusCode).toBe(400)
-    expect(asked.length).toBe(1)
+    expect(requested.length).toBe(1)
   })
   it('keeps an id inside its part of the address', async () => {
     answer = answerJson(claire)
     await get(`/users/${encodeURIComponent("claire.o'hara_x.com#EXT#@campus.example")}`)
-    expect(asked[0]?.path).toBe("/v1.0/users/claire.o'hara_x.com%23EXT%23@campus.example".replace('@', '%40'))
+    expect(requested[0]?.path).toBe(
+      "/v1.0/users/claire.o'hara_x.com%23EXT%23@campus.example".replace('@', '%40'),
+    )
     for (const id of ['../me?x=', '..', '.', '%2e%2e', 'a/b', 'a\\b', 'a b', '\u202e']) {
       expect((await get(`/users/${encodeURIComponent(id)}`)).statusCode, id).toBe(404)
       expect((await get(`/users/${encodeURIComponent(id)}/photos/96x96/$value`)).statusCode, id).toBe(404)
     }
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
   it('is no search of less than three characters, no list of everybody, and never a large page', async () => {
     answer = answerJson({ value: Array(300).fill(claire) })
@@ -138,9 +140,9 @@ describe('what goes to Graph', () => {
       "?$filter=startswith(mail,'cl')",
     ])
       expect((await get(`/users${query}`)).statusCode, query).toBe(400)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     const page = await get('/users?$search=cla&$top=999')
-    expect(asked[0]?.query.$top).toBe('100')
+    expect(requested[0]?.query.$top).toBe('100')
     expect(page.json().value).toHaveLength(100)
   })
 })
@@ -175,7 +177,7 @@ describe('what comes back', () => {
       `${publicUrl}/graph/v1.0/users?%24search=cla&%24top=1&%24skiptoken=RFNwd%3D%3D`,
     )
     await get('/users?$search=cla&$skiptoken=RFNwd%3D%3D')
-    expect(asked[1]?.query.$skiptoken).toBe('RFNwd==')
+    expect(requested[1]?.query.$skiptoken).toBe('RFNwd==')
   })
   it('answers 404 for a dropped person and for an unknown one', async () => {
     answer = answerJson({ ...claire, userType: 'Guest' })
@@ -223,7 +225,7 @@ describe('what goes wrong', () => {
   it('does not follow Graph elsewhere with the token', async () => {
     answer = (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()
     expect((await get('/me')).statusCode).toBe(503)
-    expect(asked.length).toBe(1)
+    expect(requested.length).toBe(1)
   })
   it('writes no name and no token into the log', async () => {
     answer = answerJson({ error: { code: 'Denied', message: 'Claire Moreau' } }, 403)

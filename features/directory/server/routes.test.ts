@@ -178,9 +178,9 @@ describe('GET /users', () => {
       { $search: '"displayName:cla"' },
       { $filter: "startswith(mail,'cla')" },
     ]
-    for (const asked of asking) {
+    for (const requested of asking) {
       const seen: unknown[] = []
-      let path = `/users?${new URLSearchParams({ ...asked, $top: '1', $select: 'displayName' })}`
+      let path = `/users?${new URLSearchParams({ ...requested, $top: '1', $select: 'displayName' })}`
       for (let pages = 0; pages < 10; pages++) {
         const answer = (await get(path)).json()
         expect(answer.value.length).toBe(1)
@@ -191,7 +191,7 @@ describe('GET /users', () => {
         expect(next.startsWith(`${publicUrl}/graph/v1.0/users?`)).toBe(true)
         path = next.slice(`${publicUrl}/graph/v1.0`.length)
       }
-      const byName = '$search' in asked ? ['Élodie Clavel'] : []
+      const byName = '$search' in requested ? ['Élodie Clavel'] : []
       expect(seen.sort()).toEqual(['Claire Moreau', 'Clara O’Connor', ...byName])
     }
   })

@@ -11,10 +11,10 @@ import {
   getUsersByIds,
   listUsers,
 } from '../contract.ts'
-import { checkAskedFor } from './asked-for.ts'
 import { type EmbeddedDirectory, embeddedDirectory } from './embedded.ts'
 import { asEventTime, eventTimes } from './event-times.ts'
 import { type GraphDirectory, graphDirectory } from './relay.ts'
+import { checkRequestedFields } from './requested-fields.ts'
 
 export type DirectorySettings = { publicUrl: string } & (
   | ({ source: 'embedded' } & EmbeddedDirectory)
@@ -41,7 +41,7 @@ export function directoryRoutes(settings: DirectorySettings): Route[] {
       }
     }),
     route(listUsers, async call => {
-      const { value, skiptoken } = await source.list({ ...call, query: checkAskedFor(call.query) })
+      const { value, skiptoken } = await source.list({ ...call, query: checkRequestedFields(call.query) })
       return {
         value: value.map(user => selected(user, call.query.$select)),
         ...(skiptoken && { '@odata.nextLink': nextLink(settings.publicUrl, call.query, skiptoken) }),

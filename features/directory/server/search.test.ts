@@ -230,8 +230,13 @@ describe('who is found', () => {
         const found = await search(text, { terms: [{ text, fields }] })
         const expected = bruteForce(text).filter(id => {
           const person = everybody.find(one => one.id === id)
-          const asked = [person?.displayName, person?.givenName, person?.surname, person?.mail?.split('@')[0]]
-          const words = asked.flatMap((value, i) => (fields & (1 << i) ? wordsOf(value ?? null) : []))
+          const requested = [
+            person?.displayName,
+            person?.givenName,
+            person?.surname,
+            person?.mail?.split('@')[0],
+          ]
+          const words = requested.flatMap((value, i) => (fields & (1 << i) ? wordsOf(value ?? null) : []))
           return wordsOf(text).every(fragment => words.some(word => word.includes(fragment)))
         })
         expect(found.map(person => person.id).sort(), text).toEqual(expected)

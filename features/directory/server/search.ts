@@ -112,10 +112,10 @@ const positionOf = (at: SearchCursor) =>
 /** The words to look for, with how many people bear one that holds them; undefined when one is in no name at all. */
 async function fragmentsOf(db: Database, terms: readonly SearchTerm[]): Promise<Fragment[] | undefined> {
   if (terms.length === 0) return []
-  const asked = terms.flatMap(wordsOfTerm)
-  const [first] = asked
+  const requested = terms.flatMap(wordsOfTerm)
+  const [first] = requested
   // One plain word needs neither folding nor a comparison with others.
-  if (first !== undefined && asked.length === 1 && /^[a-z0-9]+$/i.test(first.text)) {
+  if (first !== undefined && requested.length === 1 && /^[a-z0-9]+$/i.test(first.text)) {
     return [{ ...first, text: first.text.toLowerCase(), people: uncounted }]
   }
   const { rows } = await sql<Fragment>`
@@ -124,7 +124,7 @@ async function fragmentsOf(db: Database, terms: readonly SearchTerm[]): Promise<
     ) end as people
     from (
       select distinct fragment, fields
-      from unnest(${asked.map(({ text }) => text)}::text[], ${asked.map(({ fields }) => fields)}::integer[])
+      from unnest(${requested.map(({ text }) => text)}::text[], ${requested.map(({ fields }) => fields)}::integer[])
         as asked (text, fields)
       cross join lateral unnest(name_words(text)) as fragment
     ) as fragments

@@ -13,7 +13,7 @@ import { roomOf } from '../rules.ts'
 import { FavouriteButton } from './FavouriteStar.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import styles from './PersonDialog.module.css'
-import { useShown } from './use-shown.ts'
+import { usePersonFacts } from './use-person-facts.ts'
 
 export interface PersonDialogProps {
   person: DirectoryUser
@@ -26,7 +26,7 @@ export interface PersonDialogProps {
 /** All that the directory knows of a colleague, and the ways to reach them. */
 export function PersonDialog({ person, hasMap, onClose, onToggled }: PersonDialogProps) {
   const t = useMessages(messages)
-  const { name, jobTitle, department, office } = useShown()(person)
+  const { name, jobTitle, department, office } = usePersonFacts()(person)
   const room = roomOf(person.officeLocation)
   const [announcement, setAnnouncement] = useState('')
   return (

@@ -8,7 +8,7 @@ import { byLetter } from '../rules.ts'
 import { FavouriteStar } from './FavouriteStar.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import styles from './PersonList.module.css'
-import { type ShownColleague, useShown } from './use-shown.ts'
+import { usePersonFacts, type VisibleColleague } from './use-person-facts.ts'
 
 export interface PersonListProps {
   people: readonly DirectoryUser[]
@@ -19,7 +19,7 @@ export interface PersonListProps {
 /** Colleagues under their letters, which stay in sight while their names pass. */
 export function PersonList({ people, onOpen, onToggled }: PersonListProps) {
   const language = useLanguage()
-  const shown = useShown()
+  const visible = usePersonFacts()
   return (
     <div className={styles.book}>
       {byLetter(people, language).map(({ letter, users }) => (
@@ -28,7 +28,7 @@ export function PersonList({ people, onOpen, onToggled }: PersonListProps) {
             <PersonRow
               key={person.id}
               person={person}
-              shown={shown(person)}
+              shown={visible(person)}
               onOpen={onOpen}
               onToggled={onToggled}
             />
@@ -68,7 +68,7 @@ function PersonRow({
   onToggled,
 }: {
   person: DirectoryUser
-  shown: ShownColleague
+  shown: VisibleColleague
   onOpen: (person: DirectoryUser) => void
   onToggled: (announcement: string) => void
 }) {

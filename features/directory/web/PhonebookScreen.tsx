@@ -167,9 +167,9 @@ function Favourites(rowActions: RowActions) {
 
 /** The product has a map screen, and the chosen campus has activated it. */
 function useHasMap(): boolean {
-  const known = useHasScreen('/map')
+  const hasMap = useHasScreen('/map')
   const siteId = useLocalState(s => s.siteId)
-  const { data } = useQuery({ ...queryOf(listSites), enabled: known })
+  const { data } = useQuery({ ...queryOf(listSites), enabled: hasMap })
   const site = data?.sites.find(one => one.id === siteId)
-  return known && site?.functionalities.some(({ type, activated }) => type === 'MAP' && activated) === true
+  return hasMap && site?.functionalities.some(({ type, activated }) => type === 'MAP' && activated) === true
 }

@@ -20,9 +20,9 @@ type SearchState = 'ready' | 'too-short' | 'loading' | 'ok' | 'error'
 /** The search of the directory, its text kept in the address as `?q=`. */
 export function useColleagueSearch() {
   const [text, setText] = useTextInAddress()
-  const asked = text.trim().replace(/\s+/g, ' ')
-  const debounced = useRested(asked, searchDebounce)
-  const long = isLongEnough(asked)
+  const requested = text.trim().replace(/\s+/g, ' ')
+  const debounced = useRested(requested, searchDebounce)
+  const long = isLongEnough(requested)
   const query = useQuery({
     // Quotes would turn the phrase into Graph's query language.
     ...queryOf(listUsers, { query: { $search: debounced.replaceAll('"', ' '), $top: shownAtMost } }),
@@ -30,9 +30,9 @@ export function useColleagueSearch() {
     placeholderData: keepPreviousData,
   })
 
-  const settled = debounced === asked && !query.isPlaceholderData
+  const settled = debounced === requested && !query.isPlaceholderData
   const state: SearchState =
-    asked === ''
+    requested === ''
       ? 'ready'
       : !long
         ? 'too-short'

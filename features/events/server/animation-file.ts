@@ -245,9 +245,9 @@ function informationForm({ informationForm: form }: AnimationItem, reading: Read
   }
 }
 
-function questions({ questions: asked = [] }: AnimationItem, reading: Reading) {
+function questions({ questions: requested = [] }: AnimationItem, reading: Reading) {
   const seen = new Set<string>()
-  return asked.map(({ id, type, required, multipleChoices, title_fr, title_en, choices = [] }, index) => {
+  return requested.map(({ id, type, required, multipleChoices, title_fr, title_en, choices = [] }, index) => {
     if (seen.has(id))
       reading.fault(['questions', index, 'id'], {
         fr: `${id} est déjà celui d’une question avant elle`,

@@ -133,7 +133,7 @@ export async function animationsOf(
   reader: Reader,
   requested: { siteId: number; status?: AnimationStatus; from?: string | undefined; to?: string | undefined },
 ): Promise<{ animations: AnimationCard[]; nextDay: Day | null }> {
-  const { from, to } = shownDays(requested, reader.now)
+  const { from, to } = visibleDays(requested, reader.now)
   const span = {
     start: from === undefined ? beginningOfTime : campusInstant(from),
     end: to === undefined ? endOfTime : campusInstant(addDays(to, 1)),
@@ -150,7 +150,7 @@ export async function animationsOf(
   }
 }
 
-function shownDays(
+function visibleDays(
   { from, to, status }: { from?: string | undefined; to?: string | undefined; status?: AnimationStatus },
   now: Date,
 ): { from: Day | undefined; to: Day | undefined } {
@@ -196,8 +196,8 @@ function cardOf(row: CardRow, workplace: Workplace, now: Date): Omit<AnimationCa
   const slots = row.slots.map(slotState)
   const own = ownOf(row.own)
   const held = slots.filter(({ cancelled }) => !cancelled)
-  const told = held.length > 0 ? held : slots
-  const ends = told.map(({ end }) => end.getTime())
+  const reported = held.length > 0 ? held : slots
+  const ends = reported.map(({ end }) => end.getTime())
   return {
     id: row.id,
     name: row.name,
@@ -207,7 +207,7 @@ function cardOf(row: CardRow, workplace: Workplace, now: Date): Omit<AnimationCa
     place: row.place,
     imageUrl: row.image_url,
     imageAlt: row.image_alt,
-    slotFirstDate: told[0]?.start.toISOString() ?? null,
+    slotFirstDate: reported[0]?.start.toISOString() ?? null,
     slotLastDate: ends.length === 0 ? null : new Date(Math.max(...ends)).toISOString(),
     ...placesIn(row, slots, now),
     booked: row.own.some(({ incomplete }) => !incomplete),

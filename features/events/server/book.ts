@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { accountIdMadeFor, accountWithId, languageOf } from '#features/account/server/public.ts'
-import type { KnownWorkplace } from '#features/directory/server/public.ts'
+import type { DirectoryWorkplace } from '#features/directory/server/public.ts'
 import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
@@ -41,7 +41,7 @@ import { accountWorkplace, workplaceFrom } from './eligibility.ts'
 import { queueAnnouncement } from './feed.ts'
 import {
   type AskingAnimation,
-  answersToKnown,
+  answersToQuestions,
   checkedAnswers,
   checkedFamily,
   faultInWords,
@@ -91,7 +91,7 @@ export interface RequestedBooking extends AnimationState, AskingAnimation {
     limit: number
   }
   own: OwnRow[]
-  known: KnownWorkplace | null
+  known: DirectoryWorkplace | null
   account_site: string | null
 }
 
@@ -179,7 +179,7 @@ export async function book(
   const family = familyForm && (await checkedFamily(trx, familyForm, requested, { isNew: true }))
   const incomplete = isFamily && family === undefined
   const answers = incomplete
-    ? answersToKnown(wanted.additionalAnswers ?? [], requested.questions)
+    ? answersToQuestions(wanted.additionalAnswers ?? [], requested.questions)
     : checkedAnswers(wanted.additionalAnswers ?? [], requested.questions)
   const places = placesOf(family)
   if (placesLeft(requested.slot) === 0) throw tooFewPlaces(0)
@@ -257,8 +257,8 @@ async function checkPerson(
       return
     }
     const { email, booker } = colleague
-    const known = requested.own.map(({ id }) => id)
-    throw theirs && (await isBookedBy(trx, known, booker))
+    const ownIds = requested.own.map(({ id }) => id)
+    throw theirs && (await isBookedBy(trx, ownIds, booker))
       ? collaboratorRegistered(email)
       : colleagueNotEligible(email)
   }

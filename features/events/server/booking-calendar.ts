@@ -19,7 +19,7 @@ export async function bookingCalendar(
   if (row === undefined || row.account_id !== reader.accountId || row.animation_id !== animationId) {
     throw noSuchBooking()
   }
-  const told = row.status !== 'LAPSED' && stands(row.status) && mailedOf(row, reader.language, reader)
-  if (!told) throw noSuchBooking()
-  return calendarPart(told, 'PUBLISH')
+  const reported = row.status !== 'LAPSED' && stands(row.status) && mailedOf(row, reader.language, reader)
+  if (!reported) throw noSuchBooking()
+  return calendarPart(reported, 'PUBLISH')
 }

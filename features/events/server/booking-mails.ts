@@ -161,7 +161,7 @@ async function mailEach(
   trx: Database,
   ids: readonly string[],
   clock: MailCauser,
-  mailAbout: (mailed: MailedBooking, told: { isNewest: boolean }) => Mail,
+  mailAbout: (mailed: MailedBooking, announced: { isNewest: boolean }) => Mail,
 ): Promise<void> {
   for (const id of ids) {
     const read = await readForOwner(trx, id, clock)

@@ -265,10 +265,10 @@ export async function bookingsOf(
   const { at, id } = after === undefined ? firstPlace(past) : placeIn(after)
   const page = { ...reader, at, id }
   const rows = await (past ? over : toCome)(db, page)
-  const shown = rows.slice(0, pageSize)
-  const last = shown.at(-1)
+  const visible = rows.slice(0, pageSize)
+  const last = visible.at(-1)
   return {
-    bookings: shown.map(row => bookingOf(row, reader)),
+    bookings: visible.map(row => bookingOf(row, reader)),
     next: rows.length > pageSize && last !== undefined ? `${last.starts}.${last.id}` : null,
   }
 }

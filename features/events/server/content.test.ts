@@ -357,17 +357,17 @@ describe('a thousand hostile texts', () => {
     expect(report.faults).toEqual([])
     const stored = await all()
     expect(stored).toHaveLength(70)
-    const shown = stored.flatMap(one => {
+    const visible = stored.flatMap(one => {
       const rights = one.image_rights as unknown as Record<string, string>
       const terms = one.terms as unknown as Record<string, string>
-      const asked = one.questions as unknown as Record<string, string>[]
+      const requested = one.questions as unknown as Record<string, string>[]
       return [
         ...[one.description_fr, one.description_en, rights.text_fr, rights.text_en],
         ...[terms.description_fr, terms.description_en],
-        ...asked.flatMap(question => [question.title_fr, question.title_en]),
+        ...requested.flatMap(question => [question.title_fr, question.title_en]),
       ]
     })
-    expect(shown.filter(html => html === undefined || alive.test(html))).toEqual([])
+    expect(visible.filter(html => html === undefined || alive.test(html))).toEqual([])
     // The test would see one.
     expect(texts.filter(text => alive.test(text)).length).toBeGreaterThan(800)
     // A line is no HTML anywhere: it is kept letter for letter and shown as words.

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { accountIdOf, accountWithId } from '#features/account/server/public.ts'
-import { type KnownWorkplace, signInPeople, workplaceOfPerson } from '#features/directory/server/public.ts'
+import {
+  type DirectoryWorkplace,
+  signInPeople,
+  workplaceOfPerson,
+} from '#features/directory/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { mailsLeft } from '#platform/server/mail/caused-mails.ts'
 import type { Eligibility, IneligibleReason } from '../contract.ts'
@@ -25,7 +29,7 @@ export const accountWorkplace = workplaceOfPerson({
 })
 
 /** The campus is that of the office; who is not in the embedded directory has the one of their account. */
-export function workplaceFrom(known: KnownWorkplace | null, accountSite: string | null): Workplace {
+export function workplaceFrom(known: DirectoryWorkplace | null, accountSite: string | null): Workplace {
   return {
     siteId: known?.siteId ?? (accountSite === null ? null : Number(accountSite)),
     building: known?.building ?? null,
@@ -79,18 +83,18 @@ async function somebodyWith(db: Database, email: string): Promise<Somebody | und
   }
 }
 
-interface AskedAnimation extends AnimationState {
+interface RequestedAnimation extends AnimationState {
   delegated_invitation: boolean
   slots: string[]
   own: OwnRow[]
 }
 
-async function askedAnimation(
+async function requestedAnimation(
   db: Database,
   id: string,
   accountId: string | null,
-): Promise<AskedAnimation | undefined> {
-  const { rows } = await sql<AskedAnimation>`
+): Promise<RequestedAnimation | undefined> {
+  const { rows } = await sql<RequestedAnimation>`
     select ${stateColumns}, a.delegated_invitation, ${ownBookings(sql`${accountId}::text`)} as own,
       array(select s.id::text from animation_slots s where s.animation_id = a.id and s.cancelled_at is null) as slots
     from animations a where a.id = ${id}::bigint`.execute(db)
@@ -110,7 +114,7 @@ export async function eligibilityOf(
   const email = userId.trim().toLowerCase()
   const oneself = userId === person.id || email === person.email.toLowerCase()
   const somebody = oneself ? await accountHolder(db, person.id) : await somebodyWith(db, email)
-  const animation = await askedAnimation(db, id, somebody?.accountId ?? null)
+  const animation = await requestedAnimation(db, id, somebody?.accountId ?? null)
   if (animation === undefined) throw noSuchAnimation()
   const hidden = whyNotViewable(publishedOf(animation), now)
   if (hidden !== undefined) throw notToBeSeen(hidden)

@@ -150,15 +150,15 @@ describe('mails to one other person', () => {
     const slot = await buildSlot(db, id, { limit_user: 1 })
     let booking = idOf(await server.book(me, id, slot))
     await server.call('POST', `/animations/${id}/alert`, other)
-    const told: number[] = []
+    const reported: number[] = []
     for (let n = 1; n <= 4; n++) {
       now = minutesLater(n * 25)
       idOf(await server.cancel(me, id, slot, booking))
       const freed = { animationId: id, freedAt: now.toISOString(), now, publicUrl: 'https://campus.example' }
-      told.push(await inTransaction(db, trx => notifySubscribers(trx, freed)))
+      reported.push(await inTransaction(db, trx => notifySubscribers(trx, freed)))
       booking = idOf(await server.book(me, id, slot))
     }
-    expect(told).toEqual([1, 0, 0, 1])
+    expect(reported).toEqual([1, 0, 0, 1])
     const { rows } = await db.executeQuery<{ run_at: Date }>({
       ...db.selectFrom('mails').select('id').compile(),
       sql: `select run_at from graphile_worker.jobs where key = 'animation-alert-later ${id}'`,
@@ -207,24 +207,24 @@ describe('whether a colleague may take part', () => {
     const elsewhere = await buildPerson(db, null)
     const unknown = 'nobody@campus.example'
     const mine = idOf(await server.book(me, id, slot))
-    const asked: unknown[] = []
-    const told: unknown[] = []
+    const requested: unknown[] = []
+    const reported: unknown[] = []
     for (const email of [emailOf(registered), emailOf(elsewhere), unknown]) {
       const { body } = await server.eligibility(me, id, email)
-      asked.push(body)
+      requested.push(body)
       const booked = await bookFor(email, id, slot)
       const shared = await server.share(me, id, slot, mine, email)
-      told.push([...refused(booked), ...refused(shared), booked.body.data?.message.replace(email, '')])
+      reported.push([...refused(booked), ...refused(shared), booked.body.data?.message.replace(email, '')])
     }
     const answer = {
       eligible: false,
       error_type: 'NOT_ELIGIBLE',
       ...{ division: null, email: null, displayName: null },
     }
-    expect(asked).toEqual([answer, answer, answer])
-    expect(told[0]).toEqual([400, 'NOT_ELIGIBLE', 409, 'NOT_ELIGIBLE', expect.any(String)])
-    expect(told[1]).toEqual(told[0])
-    expect(told[2]).toEqual(told[0])
+    expect(requested).toEqual([answer, answer, answer])
+    expect(reported[0]).toEqual([400, 'NOT_ELIGIBLE', 409, 'NOT_ELIGIBLE', expect.any(String)])
+    expect(reported[1]).toEqual(reported[0])
+    expect(reported[2]).toEqual(reported[0])
 
     idOf(await bookFor(emailOf(other), id, slot))
     expect((await server.eligibility(me, id, emailOf(other))).body.error_type).toBe('ALREADY_REGISTER')

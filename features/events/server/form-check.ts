@@ -52,12 +52,14 @@ export async function checkedFamily(
 }
 
 /** Of answers that are checked later, those to questions that there are, one to each. */
-export function answersToKnown(
+export function answersToQuestions(
   answers: readonly QuestionAnswer[],
   questions: readonly StoredQuestion[],
 ): QuestionAnswer[] {
-  const known = new Set(questions.map(({ id }) => id))
-  return [...new Map(answers.filter(({ id }) => known.has(id)).map(answer => [answer.id, answer])).values()]
+  const questionIds = new Set(questions.map(({ id }) => id))
+  return [
+    ...new Map(answers.filter(({ id }) => questionIds.has(id)).map(answer => [answer.id, answer])).values(),
+  ]
 }
 
 /** @throws Problem 400 naming `additionalAnswers.<id>` */
@@ -65,8 +67,8 @@ export function checkedAnswers(
   answers: readonly QuestionAnswer[],
   questions: readonly StoredQuestion[],
 ): QuestionAnswer[] {
-  const asked = questions.map(question => questionOf(question, 'en'))
-  const read = readAnswers(answers, asked)
+  const visibleQuestions = questions.map(question => questionOf(question, 'en'))
+  const read = readAnswers(answers, visibleQuestions)
   if (Object.keys(read.faults).length > 0) throw faulty(read.faults, 'additionalAnswers.')
   return read.answers
 }

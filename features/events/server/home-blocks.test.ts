@@ -16,8 +16,8 @@ beforeEach(async () => {
   me = await buildPerson(db)
 })
 
-const shown = () => bookableAnimations(db, 1, { accountId: me, language: 'en', now: testNow })
-const names = async () => (await shown()).map(({ name }) => name)
+const visible = () => bookableAnimations(db, 1, { accountId: me, language: 'en', now: testNow })
+const names = async () => (await visible()).map(({ name }) => name)
 
 describe('what home tells of events', () => {
   it('is what has a free slot, by the soonest one, with those that follow it', async () => {
@@ -27,7 +27,7 @@ describe('what home tells of events', () => {
     await buildSlot(db, early, { day: 1, limit_user: 2, taken: 2 })
     await buildSlot(db, early, { day: 2 })
     await buildSlot(db, early, { day: 5, limit_user: 1 })
-    const rows = await shown()
+    const rows = await visible()
     expect(rows).toMatchObject([
       { id: early, name: 'Early', slots: [{ remaining: 10 }, { remaining: 1 }] },
       { id: late, name: 'Late', place: 'The hall', slots: [{ remaining: 3 }] },
@@ -88,6 +88,6 @@ describe('what home tells of events', () => {
       for (let day = n; day < n + 8; day++) await buildSlot(db, id, { day })
     }
     expect(await names()).toEqual([1, 2, 3, 4, 5].map(n => `Number ${n}`))
-    for (const { slots } of await shown()) expect(slots).toHaveLength(5)
+    for (const { slots } of await visible()) expect(slots).toHaveLength(5)
   })
 })

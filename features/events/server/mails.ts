@@ -247,13 +247,13 @@ export function alertMail({ to, language, animationId, name, slots, publicUrl }:
 
 function about(
   { start, end, campus, place, children, delegate, language }: MailedBooking,
-  { children: told = true } = {},
+  { children: withChildren = true } = {},
 ): string[] {
   const t = words[language]
   return [
     t.when(spanText({ start, end }, language)),
     t.where(campus, place),
-    ...(told && children > 0 ? [t.children(children, delegate)] : []),
+    ...(withChildren && children > 0 ? [t.children(children, delegate)] : []),
   ]
 }
 

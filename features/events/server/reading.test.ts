@@ -63,12 +63,12 @@ describe('a week', () => {
     const id = await buildAnimation(db)
     await buildSlot(db, id, { day: 3, time: '18:00', limit_user: 40, cancelled_at: on(0, '08:00') })
     await buildSlot(db, id, { day: 17, time: '18:00', limit_user: 40 })
-    const shown = async (from: string, to: string) => (await server.week(me, from, to)).animations[0]
-    expect(await shown('2026-11-23', '2026-11-29')).toMatchObject({
+    const visible = async (from: string, to: string) => (await server.week(me, from, to)).animations[0]
+    expect(await visible('2026-11-23', '2026-11-29')).toMatchObject({
       ...{ days: [], openSlots: 0, remaining: 0, isFull: true, slotFirstDate: '2026-12-10T17:00:00.000Z' },
       slots: [{ startDate: '2026-11-26T17:00:00.000Z', cancelled: true }],
     })
-    expect(await shown('2026-12-07', '2026-12-13')).toMatchObject({
+    expect(await visible('2026-12-07', '2026-12-13')).toMatchObject({
       ...{ days: ['2026-12-10'], openSlots: 1, remaining: 40, isFull: false },
       slots: [
         { startDate: '2026-12-10T17:00:00.000Z', endDate: '2026-12-10T19:00:00.000Z', cancelled: false },
@@ -76,7 +76,7 @@ describe('a week', () => {
     })
     await buildSlot(db, id, { day: 4, limit_user: 3, taken: 1 })
     await buildSlot(db, id, { day: 3, time: '09:30', registration_ends_at: on(0, '08:00') })
-    const week = await shown('2026-11-23', '2026-11-29')
+    const week = await visible('2026-11-23', '2026-11-29')
     expect(week).toMatchObject({ days: ['2026-11-27'], openSlots: 1, remaining: 2 })
   })
 
@@ -87,10 +87,10 @@ describe('a week', () => {
     await buildSlot(db, over, { day: -9 })
     await buildSlot(db, over, { day: 5, cancelled_at: on(0, '08:00') })
     await buildSlot(db, await buildAnimation(db, { name_en: 'Coming' }))
-    const asked = (query: string) =>
+    const requested = (query: string) =>
       server.read<{ animations: { name: string; status: string }[] }>(`/animations?siteId=1&${query}`, me)
-    const names = async (query: string) => (await asked(query)).animations.map(({ name }) => name)
-    expect((await asked('status=FINISHED')).animations).toMatchObject([
+    const names = async (query: string) => (await requested(query)).animations.map(({ name }) => name)
+    expect((await requested('status=FINISHED')).animations).toMatchObject([
       { name: 'Over', status: 'FINISHED' },
       { name: 'Said', status: 'FINISHED' },
     ])
@@ -117,22 +117,22 @@ describe('a week', () => {
     const unpublished = await buildAnimation(db, { publication_date: on(1, '09:00') })
     await buildSlot(db, unpublished)
     await buildSlot(db, await buildAnimation(db, {}, [2]))
-    const shown = async (more: string) =>
+    const visible = async (more: string) =>
       (await server.week(me, '2026-11-23', '2026-11-29', more)).animations.map(({ name }) => name)
-    expect(await shown('')).toEqual(['CREATED', 'FINISHED'])
-    expect(await shown('&status=FINISHED')).toEqual(['FINISHED'])
-    expect(await shown('&status=CANCELLED')).toEqual(['CANCELLED'])
-    expect(await shown('&status=DRAFT')).toEqual([])
+    expect(await visible('')).toEqual(['CREATED', 'FINISHED'])
+    expect(await visible('&status=FINISHED')).toEqual(['FINISHED'])
+    expect(await visible('&status=CANCELLED')).toEqual(['CANCELLED'])
+    expect(await visible('&status=DRAFT')).toEqual([])
   })
 
   it('refuses days that do not exist and spans beyond a month', async () => {
-    const asked = async (query: string) => {
+    const requested = async (query: string) => {
       const { status, body } = await server.call('GET', `/animations?siteId=1&${query}`, me)
       return [status, Object.keys(body.data?.fields ?? {})]
     }
-    expect(await asked('from=2026-02-30')).toEqual([400, ['from']])
-    expect(await asked('from=2026-11-23&to=2026-12-25')).toEqual([400, ['to']])
-    expect(await asked('from=2026-11-23&to=2026-12-24')).toEqual([200, []])
+    expect(await requested('from=2026-02-30')).toEqual([400, ['from']])
+    expect(await requested('from=2026-11-23&to=2026-12-25')).toEqual([400, ['to']])
+    expect(await requested('from=2026-11-23&to=2026-12-24')).toEqual([200, []])
   })
 
   it('says who is kept out, and who is registered', async () => {
@@ -170,17 +170,17 @@ describe('one animation', () => {
   })
 
   it('that may not be viewed is not found, by the name of its status', async () => {
-    const asked = async (id: string) => {
+    const requested = async (id: string) => {
       const { status, body } = await server.call('GET', `/animations/${id}`, me)
       return [status, body.data?.error_type]
     }
-    expect(await asked(await buildAnimation(db, { status: 'DRAFT' }))).toEqual([404, 'DRAFT'])
-    expect(await asked(await buildAnimation(db, { status: 'CANCELLED' }))).toEqual([404, 'CANCELLED'])
-    expect(await asked(await buildAnimation(db, { publication_date: on(1, '09:00') }))).toEqual([
+    expect(await requested(await buildAnimation(db, { status: 'DRAFT' }))).toEqual([404, 'DRAFT'])
+    expect(await requested(await buildAnimation(db, { status: 'CANCELLED' }))).toEqual([404, 'CANCELLED'])
+    expect(await requested(await buildAnimation(db, { publication_date: on(1, '09:00') }))).toEqual([
       404,
       'CREATED',
     ])
-    expect(await asked('999999')).toEqual([404, 'NOT_FOUND'])
+    expect(await requested('999999')).toEqual([404, 'NOT_FOUND'])
   })
 
   it('comes in the reader’s language with all that its form asks for', async () => {
@@ -306,7 +306,7 @@ describe('my bookings', () => {
       ...{ mayModify: true, mayDelete: true, mayShare: true },
     })
     const other = await buildPerson(db)
-    const asked = await server.call('GET', `/animations/${id}/bookings/${mine}`, other)
-    expect(asked.status).toBe(404)
+    const requested = await server.call('GET', `/animations/${id}/bookings/${mine}`, other)
+    expect(requested.status).toBe(404)
   })
 })

@@ -163,7 +163,7 @@ describe('sharing', () => {
 })
 
 describe('an alert', () => {
-  const tell = (animationId: string, freedAt = testNow) =>
+  const report = (animationId: string, freedAt = testNow) =>
     inTransaction(db, trx =>
       notifySubscribers(trx, {
         animationId,
@@ -212,10 +212,10 @@ describe('an alert', () => {
     const before = (await jobs()).length
     await server.cancel(me, id, slot, booking)
     expect(await jobs()).toHaveLength(before + 1)
-    expect(await tell(id)).toBe(1)
-    expect(await tell(id)).toBe(0)
+    expect(await report(id)).toBe(1)
+    expect(await report(id)).toBe(0)
     expect(await subjects(other)).toEqual(['Places are free again: Workshop'])
-    expect(await tell(id, new Date(testNow.getTime() + 3_600_000))).toBe(1)
+    expect(await report(id, new Date(testNow.getTime() + 3_600_000))).toBe(1)
   })
 
   it('is not told of a place that was taken again, nor of a slot that was not full', async () => {
@@ -223,7 +223,7 @@ describe('an alert', () => {
     const slot = await buildSlot(db, id, { limit_user: 1 })
     await alert('POST', id)
     const booking = idOf(await server.book(me, id, slot))
-    expect(await tell(id)).toBe(0)
+    expect(await report(id)).toBe(0)
     await db.updateTable('animation_slots').set({ limit_user: 2 }).where('id', '=', slot).execute()
     const jobs = async () => {
       const found = await db

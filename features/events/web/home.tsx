@@ -18,7 +18,7 @@ import { bookableRule, nextSlot } from '../home-rules.ts'
 
 const hue = 350
 /** How many the block shows. */
-const shownOnHome = 3
+const dueOnHome = 3
 /** Few places are worth a word. */
 const fewPlaces = 5
 
@@ -54,15 +54,15 @@ function ToBook({
   const t = useMessages(homeMessages)
   const language = useLanguage()
   const now = useNow(untilNextDeadline(data))
-  const shown = bookableRule
+  const visible = bookableRule
     .due(data, now)
     .filter(one => !highlighted.includes(one))
-    .slice(0, shownOnHome)
-  if (shown.length === 0) return null
+    .slice(0, dueOnHome)
+  if (visible.length === 0) return null
   return (
     <Section title={t.toBook} more={{ to: '/register', label: t.allEvents, spoken: t.allEvents }}>
       <ul role="list" className={styles.rows}>
-        {shown.map(animation => {
+        {visible.map(animation => {
           const day = campusDay(new Date(nextSlot(animation, now)?.startDate ?? now))
           const [date = '', month = ''] = formatDate(day, language, 'short').split(/\s/)
           return (

@@ -50,7 +50,7 @@ function KnownBlocks({ site, blocks }: Pick<BlocksProps, 'site' | 'blocks'>) {
 function Blocks({ site, home, blocks }: BlocksProps) {
   const views = useViews(blocks)
   const highlight = useHighlight(home, views)
-  const shown = (column: HomeBlock['column']) =>
+  const visible = (column: HomeBlock['column']) =>
     views
       .filter(block => block.column === column)
       .map(block => (
@@ -64,8 +64,8 @@ function Blocks({ site, home, blocks }: BlocksProps) {
       ))
   return (
     <div className={layout.columns}>
-      <div className={layout.main}>{shown('main')}</div>
-      <div className={layout.aside}>{shown('aside')}</div>
+      <div className={layout.main}>{visible('main')}</div>
+      <div className={layout.aside}>{visible('aside')}</div>
     </div>
   )
 }

@@ -42,14 +42,14 @@ export function HighlightSkeleton({ blocks }: { blocks: readonly HomeBlock[] }) 
 
 /** The shape of the blocks that the campus will have. */
 export function BlocksSkeleton({ blocks }: { blocks: readonly HomeBlock[] }) {
-  const shown = (column: HomeBlock['column']) =>
+  const visible = (column: HomeBlock['column']) =>
     blocks
       .filter(block => block.column === column)
       .map(({ name, skeleton }) => skeleton && <BlockSkeleton key={name} {...skeleton} />)
   return (
     <div className={layout.columns} aria-busy="true">
-      <div className={layout.main}>{shown('main')}</div>
-      <div className={layout.aside}>{shown('aside')}</div>
+      <div className={layout.main}>{visible('main')}</div>
+      <div className={layout.aside}>{visible('aside')}</div>
     </div>
   )
 }

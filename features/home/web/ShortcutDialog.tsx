@@ -28,7 +28,7 @@ export interface ShortcutDialogProps {
 /** Which shortcuts home shows, and in which order: dragged, by keyboard too, or moved with buttons and heard of. */
 export default function ShortcutDialog({ offered, shown, onSave, onClose }: ShortcutDialogProps) {
   const t = useMessages(messages)
-  const shownId = useId()
+  const chosenId = useId()
   const othersId = useId()
   const [order, setOrder] = useState(shown)
   const [announcement, setAnnouncement] = useState('')
@@ -37,7 +37,7 @@ export default function ShortcutDialog({ offered, shown, onSave, onClose }: Shor
   const shortcutOf = (name: string) => offered.find(one => one.name === name)
   const nameOf = (name: string) => shortcutOf(name)?.label[language] ?? name
 
-  const buttonId = (name: string, action: string) => `${shownId}-${name}-${action}`
+  const buttonId = (name: string, action: string) => `${chosenId}-${name}-${action}`
   /** Moving a line in the page takes the focus off its button, and a line that goes takes its own along. */
   const change = (next: readonly string[], said: string, focused: string) => {
     setOrder(next)
@@ -87,15 +87,17 @@ export default function ShortcutDialog({ offered, shown, onSave, onClose }: Shor
       }
     >
       <LiveRegion>{announcement}</LiveRegion>
-      <section aria-labelledby={shownId}>
-        <h3 id={shownId} className={styles.title}>
-          {t.shownShortcuts}
+      <section aria-labelledby={chosenId}>
+        <h3 id={chosenId} className={styles.title}>
+          {t.chosenShortcuts}
         </h3>
-        <p className={styles.hint}>{order.length > 1 ? t.shownHint : order.length === 0 && t.noShortcut}</p>
+        <p className={styles.hint}>
+          {order.length > 1 ? t.shortcutHint : order.length === 0 && t.noShortcut}
+        </p>
         {order.length > 0 && (
           <ReactAria>
             <GridList
-              aria-labelledby={shownId}
+              aria-labelledby={chosenId}
               className={styles.list ?? ''}
               // Tab goes from a line to its buttons.
               keyboardNavigationBehavior="tab"

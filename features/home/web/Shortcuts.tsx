@@ -26,7 +26,7 @@ export function Shortcuts({ site }: { site: Site }) {
   const [choosing, setChoosing] = useState(false)
   const offered = shortcutsOf([...features.values()], site.functionalities)
   const names = offered.map(shortcut => shortcut.name)
-  const shown = kept.flatMap(name => offered.find(shortcut => shortcut.name === name) ?? [])
+  const visible = kept.flatMap(name => offered.find(shortcut => shortcut.name === name) ?? [])
 
   const save = (chosen: readonly string[]) => {
     chosenShortcuts.set(shortcutsAfter(kept, names, chosen))
@@ -41,7 +41,7 @@ export function Shortcuts({ site }: { site: Site }) {
       id="shortcuts"
       title={t.shortcuts}
       action={
-        shown.length > 0 && (
+        visible.length > 0 && (
           <button
             type="button"
             className={styles.edit}
@@ -55,7 +55,7 @@ export function Shortcuts({ site }: { site: Site }) {
       }
     >
       <ul role="list" className={styles.grid}>
-        {shown.map(({ name, label, feature, to }) => {
+        {visible.map(({ name, label, feature, to }) => {
           const Icon = feature.icon
           return (
             <li key={name}>
@@ -68,7 +68,7 @@ export function Shortcuts({ site }: { site: Site }) {
             </li>
           )
         })}
-        {shown.length < offered.length && (
+        {visible.length < offered.length && (
           <li>
             <button
               type="button"
@@ -89,7 +89,7 @@ export function Shortcuts({ site }: { site: Site }) {
         <Suspense>
           <ShortcutDialog
             offered={offered}
-            shown={shown.map(shortcut => shortcut.name)}
+            shown={visible.map(shortcut => shortcut.name)}
             onSave={save}
             onClose={() => setChoosing(false)}
           />

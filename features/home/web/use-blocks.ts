@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { activeTypes, type Functionality, isShown } from '#platform/contract/functionality.ts'
+import { activeTypes, type Functionality, isVisible } from '#platform/contract/functionality.ts'
 import { loadChunk } from '#platform/web/loading/load-chunk.ts'
 import { useContributions } from '#platform/web/shell/features.tsx'
 import { type BlockView, type HomeBlock, homeBlocks } from './extension-points.ts'
@@ -9,7 +9,7 @@ export function useBlocks(functionalities: readonly Functionality[]): HomeBlock[
   const contributed = useContributions(homeBlocks)
   const active = activeTypes(functionalities)
   return contributed
-    .filter(({ needs }) => isShown({ needs }, active))
+    .filter(({ needs }) => isVisible({ needs }, active))
     .toSorted((one, other) => one.place - other.place)
 }
 

@@ -61,10 +61,10 @@ export async function comingEvents(
     .orderBy('a.id')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const visible = rows.slice(0, limit)
+  const last = visible.at(-1)
   return {
-    articles: shown.map(row => cardOf(row, language)),
+    articles: visible.map(row => cardOf(row, language)),
     next: rows.length > limit && last !== undefined ? writePlace(last) : null,
   }
 }

@@ -174,8 +174,8 @@ describe('a withdrawn article', () => {
       detail: (await server.call('GET', `/articles/${id}`, reader)).status,
       like: (await server.call('POST', `/articles/${id}/like?siteId=1`, reader)).status,
     })
-    const shown = { list: true, featured: true, upcoming: true, detail: 200, like: 200 }
-    expect(await seen()).toEqual(shown)
+    const visible = { list: true, featured: true, upcoming: true, detail: 200, like: 200 }
+    expect(await seen()).toEqual(visible)
 
     expect(await act(siteEditor, 'withdraw', id, '?siteId=1')).toEqual({
       status: 200,
@@ -187,7 +187,7 @@ describe('a withdrawn article', () => {
       status: 200,
       body: { id, siteIds: ['1'], withdrawnFrom: [] },
     })
-    expect(await seen()).toEqual(shown)
+    expect(await seen()).toEqual(visible)
     expect((await server.call('GET', `/articles/${id}`, reader)).body).toMatchObject({
       nbLikes: 1,
       liked: true,

@@ -22,7 +22,7 @@ export async function like(
   { articleId, siteId, accountId, now }: Like,
 ): Promise<LikeState | undefined> {
   const { rows } = await sql<{ nbLikes: number }>`
-    with shown as (${shownArticle(articleId, siteId, now)}),
+    with shown as (${visibleArticle(articleId, siteId, now)}),
     liked as (
       insert into article_likes (article_id, account_id, liked_at)
       select article_id, ${accountId}, ${now} from shown
@@ -41,7 +41,7 @@ export async function unlike(
   { articleId, siteId, accountId, now }: Like,
 ): Promise<LikeState | undefined> {
   const { rows } = await sql<{ nbLikes: number }>`
-    with shown as (${shownArticle(articleId, siteId, now)}),
+    with shown as (${visibleArticle(articleId, siteId, now)}),
     unliked as (
       delete from article_likes
       where article_id = (select article_id from shown) and account_id = ${accountId}
@@ -53,7 +53,7 @@ export async function unlike(
   return rows[0] && { ...rows[0], liked: false }
 }
 
-function shownArticle(articleId: string, siteId: number, now: Date) {
+function visibleArticle(articleId: string, siteId: number, now: Date) {
   return sql`
     select article_id from article_sites
     where site_id = ${siteId} and article_id = ${articleId} and publication_date <= ${now}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { type ArticleCard, relatedShown } from '../contract.ts'
+import { type ArticleCard, maxRelatedArticles } from '../contract.ts'
 import { type CardRow, cardColumns, cardOf, type Reader } from './articles.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function relatedArticles(
       and (${!sameTag} or a.tag = (select tag from articles where id = ${articleId}::bigint))
       and (a.type <> 'event' or greatest(a.starts_on, a.ends_on) >= (${now} at time zone ${campusClock})::date)
     order by s.publication_date desc, s.article_id desc
-    limit ${relatedShown})`
+    limit ${maxRelatedArticles})`
   const rows: CardRow[] = await db
     .selectFrom(
       sql<{ id: string; publication_date: Date; same_tag: boolean }>`(
@@ -39,7 +39,7 @@ export async function relatedArticles(
     .orderBy('r.same_tag', 'desc')
     .orderBy('r.publication_date', 'desc')
     .orderBy('a.id', 'desc')
-    .limit(relatedShown)
+    .limit(maxRelatedArticles)
     .execute()
   return rows.map(row => cardOf(row, language))
 }

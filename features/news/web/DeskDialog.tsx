@@ -42,7 +42,7 @@ export function DeskDialog({ article, site, onClose }: DeskDialogProps) {
   const { title, siteIds, mayEditEverywhere } = article
   const count = siteIds.length
   const several = count > 1 && mayEditEverywhere
-  const asked: Act = article.status === 'WITHDRAWN' ? 'restore' : 'withdraw'
+  const requested: Act = article.status === 'WITHDRAWN' ? 'restore' : 'withdraw'
   const words = { withdraw: withdrawing(), restore: restoring() }
 
   const changing = useAct({
@@ -68,7 +68,7 @@ export function DeskDialog({ article, site, onClose }: DeskDialogProps) {
     },
   })
 
-  const now = changing.step.at === 'question' ? asked : changing.step.input.act
+  const now = changing.step.at === 'question' ? requested : changing.step.input.act
   const current = words[now]
   const closing: AlertButton<Button> = { id: 'close', label: t.close, variant: 'primary' }
   return (
@@ -106,7 +106,7 @@ export function DeskDialog({ article, site, onClose }: DeskDialogProps) {
         void changing.send(
           button === 'undo'
             ? { act: now === 'withdraw' ? 'restore' : 'withdraw', where: 'here' }
-            : { act: asked, where: button },
+            : { act: requested, where: button },
         )
       }
     />

@@ -48,13 +48,13 @@ describe('the articles that a device keeps', () => {
     expect(offlineArticles.valid([{ ...one, resume: planted, description: planted }])).toBe(false)
     const stored = [{ ...one, lines: [planted] }]
     expect(offlineArticles.valid(stored)).toBe(true)
-    const shown = renderToStaticMarkup(
+    const visible = renderToStaticMarkup(
       <LanguageProvider language="en">
         <offlineArticles.Show value={stored} />
       </LanguageProvider>,
     )
-    expect(shown).toContain('&lt;img src=x onerror=alert(1)&gt;')
-    expect(shown).not.toContain('<img')
+    expect(visible).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(visible).not.toContain('<img')
   })
 
   it('cannot be kept as HTML at all', () => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await db.insertInto('sites').values(campuses).execute()
 })
 
-async function get(path: string, { language = 'en', type, token = 'claire' }: Asked = {}) {
+async function get(path: string, { language = 'en', type, token = 'claire' }: Requested = {}) {
   const answer = await app.inject({
     url: `/services/v6/practical-informations${path}`,
     headers: {
@@ -52,7 +52,7 @@ async function get(path: string, { language = 'en', type, token = 'claire' }: As
   })
   return { status: answer.statusCode, body: answer.json() }
 }
-interface Asked {
+interface Requested {
   language?: string
   type?: string
   token?: string
@@ -177,8 +177,8 @@ describe('one piece of information', () => {
     ['/0', {}, 'id'],
     ['/12a', {}, 'id'],
     ['/1', { type: 'GOSSIP' }, 'type'],
-  ])('refuses %s %o by naming %s', async (path, asked, field) => {
-    expect(await get(path, asked)).toMatchObject({
+  ])('refuses %s %o by naming %s', async (path, requested, field) => {
+    expect(await get(path, requested)).toMatchObject({
       status: 400,
       body: { data: { fields: { [field]: expect.any(String) } } },
     })

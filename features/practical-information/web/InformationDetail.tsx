@@ -17,7 +17,7 @@ import { messages } from '../messages.ts'
 import { announcedType, crumbsTo, type InformationSection, kindOf } from '../rules.ts'
 import { InformationView } from './InformationView.tsx'
 import { OutsideView } from './OutsideView.tsx'
-import { useKnownCard } from './use-information.ts'
+import { useCachedCard } from './use-information.ts'
 import { useSection } from './use-section.ts'
 
 export interface InformationDetailProps {
@@ -31,14 +31,14 @@ export function InformationDetail({ section }: InformationDetailProps) {
   const language = useLanguage()
   const { id = '', type } = useScreenInput<'id' | 'type'>()
   const kind = kindOf(section.folders[0])
-  const known = useKnownCard(id, kind)
+  const cached = useCachedCard(id, kind)
   const { data, error, isFetching, refetch } = useQuery({
     ...queryOf(getInformation, { params: { id }, headers: { type: kind } }),
     // The former text stays while the language changes.
     placeholderData: previous => (previous?.id === id ? previous : undefined),
   })
   const gone = isNotThere(error)
-  const card = data ?? (gone ? undefined : known)
+  const card = data ?? (gone ? undefined : cached)
   const folder = card?.folder ?? section.folders[0]
   const other = useSection(folder)
   const place = section.folders.includes(folder) ? section : other

@@ -12,20 +12,20 @@ export function useInformation(folder: Folder): ListState<InformationCard> {
   const kind = kindOf(folder)
   const siteId = useLocalState(s => s.siteId) ?? ''
   const query = { siteId, typeOfInformation: kind }
-  const asked = useQuery({
+  const answer = useQuery({
     ...queryOf(listInformation, { query }),
     // While the language changes the former texts stay, so that nothing jumps; another campus starts afresh.
     placeholderData: (previous, former) =>
       JSON.stringify(former?.queryKey.at(-1)) === JSON.stringify({ query }) ? previous : undefined,
   })
   // Drawn beside everything else: many cards in one go hold a slow phone.
-  const cards = useDeferredValue(asked.data)?.practicalInformations
-  const { items, ...rest } = listIn(asked, cards)
+  const cards = useDeferredValue(answer.data)?.practicalInformations
+  const { items, ...rest } = listIn(answer, cards)
   return { ...rest, items: useMemo(() => items && inFolder(items, folder), [items, folder]) }
 }
 
 /** What a list that was read before told about one piece of information: shown until all of it is there. */
-export function useKnownCard(id: string, kind: InformationKind): InformationCard | undefined {
+export function useCachedCard(id: string, kind: InformationKind): InformationCard | undefined {
   const siteId = useLocalState(s => s.siteId) ?? ''
   const list = useQueryClient().getQueryData<Reply<typeof listInformation>>(
     keyOf(listInformation, { query: { siteId, typeOfInformation: kind } }),

@@ -9,7 +9,7 @@ import type { Diet } from '../contract.ts'
 import {
   type DailySchedule,
   type DishCategory,
-  menusShown,
+  menuWeeks,
   type Restaurant,
   type RestaurantCard,
   scheduleDays,
@@ -172,7 +172,7 @@ function menuDays(now: Date) {
       and (m.day > ${today}::date or h.closes_at > ${secondsOfDay(now)}::integer)
       and not exists (select from restaurant_closures c where c.restaurant_id = r.id and c.day = m.day)
     order by m.day
-    limit ${menusShown}
+    limit ${menuWeeks}
   )`
 }
 

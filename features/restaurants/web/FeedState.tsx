@@ -6,22 +6,22 @@ import { messages } from '../messages.ts'
 import styles from './FeedState.module.css'
 
 /** How long a connection has to be lost before that is shown, in milliseconds: a page in front again is soon back. */
-const lossShownAfter = 2000
+const lossVisibleAfter = 2000
 
 /** Whether the values on the screen are live: always there, so that nothing moves when that changes. */
 export function FeedState({ status }: { status: LiveStatus }) {
   const t = useMessages(messages)
-  const [shown, setShown] = useState(status)
+  const [visible, setVisible] = useState(status)
   useEffect(() => {
-    if (status === shown) return
-    const timer = setTimeout(() => setShown(status), status === 'disconnected' ? lossShownAfter : 0)
+    if (status === visible) return
+    const timer = setTimeout(() => setVisible(status), status === 'disconnected' ? lossVisibleAfter : 0)
     return () => clearTimeout(timer)
-  }, [status, shown])
-  const bad = shown === 'disconnected' || shown === 'error'
+  }, [status, visible])
+  const bad = visible === 'disconnected' || visible === 'error'
   return (
-    <div className={styles.state} data-status={shown}>
-      <p>{t.feed[shown]}</p>
-      <LiveRegion>{bad && t.feed[shown]}</LiveRegion>
+    <div className={styles.state} data-status={visible}>
+      <p>{t.feed[visible]}</p>
+      <LiveRegion>{bad && t.feed[visible]}</LiveRegion>
     </div>
   )
 }

@@ -41,9 +41,9 @@ function Week({ week, today }: { week: Restaurant['menu']['week']; today: Day })
   const t = useMessages(messages)
   const language = useLanguage()
   const [chosen, setChosen] = useState<Day>()
-  const shown = week.find(({ day }) => day === chosen) ?? week[0]
-  if (shown === undefined) return null
-  const { day, dishes } = shown
+  const visible = week.find(({ day }) => day === chosen) ?? week[0]
+  if (visible === undefined) return null
+  const { day, dishes } = visible
   const names = new Map([
     [today, t.todayTab],
     [addDays(today, 1), t.tomorrow],
@@ -82,8 +82,8 @@ function Dishes({ week, dishes }: { week: Restaurant['menu']['week']; dishes: re
   const eaten = eatenDiets.use()
   const offered = diets.filter(diet => week.some(day => day.dishes.some(dish => dish.diets.includes(diet))))
   // What no dish of these days is labelled with cannot be asked for here.
-  const asked = offered.filter(diet => eaten.includes(diet))
-  const fitting = dishes.filter(dish => asked.every(diet => dish.diets.includes(diet)))
+  const requested = offered.filter(diet => eaten.includes(diet))
+  const fitting = dishes.filter(dish => requested.every(diet => dish.diets.includes(diet)))
   const toggle = (diet: Diet) =>
     eatenDiets.set(eaten.includes(diet) ? eaten.filter(one => one !== diet) : [...eaten, diet])
   return (
@@ -97,7 +97,7 @@ function Dishes({ week, dishes }: { week: Restaurant['menu']['week']; dishes: re
               <Chip
                 key={diet}
                 icon={<Icon aria-hidden />}
-                pressed={asked.includes(diet)}
+                pressed={requested.includes(diet)}
                 onClick={() => toggle(diet)}
               >
                 {t.diets[diet].name}

@@ -23,8 +23,8 @@ export default function RestaurantScreen() {
   const { data, error, isFetching, refetch } = useRestaurant(id, siteId)
   // Drawn beside everything else: a day of dishes, hours and readings takes long on a slow phone.
   const drawn = useDeferredValue(data)
-  const shown = drawn?.id === data?.id ? drawn : undefined
-  const loading = shown === undefined && (data !== undefined || error === null)
+  const visible = drawn?.id === data?.id ? drawn : undefined
+  const loading = visible === undefined && (data !== undefined || error === null)
   return (
     <Page
       title={data?.name ?? t.restaurant}
@@ -32,8 +32,8 @@ export default function RestaurantScreen() {
       loading={loading}
       actions={data !== undefined && <ShareButton restaurant={data} siteId={siteId} />}
     >
-      {shown !== undefined ? (
-        <RestaurantView key={shown.id} restaurant={shown} />
+      {visible !== undefined ? (
+        <RestaurantView key={visible.id} restaurant={visible} />
       ) : loading ? (
         <RestaurantSkeleton label={t.restaurantLoading} />
       ) : isNotThere(error) ? (

@@ -2,7 +2,7 @@ import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { Picture } from '#platform/web/ui/Picture.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Attendance, RestaurantCard } from '../contract.ts'
-import { isAttendanceShown, isOpenAt } from '../rules.ts'
+import { isAttendanceVisible, isOpenAt } from '../rules.ts'
 import { Crowd } from './Crowd.tsx'
 import { OpeningBadge } from './OpeningBadge.tsx'
 import { Reading } from './Reading.tsx'
@@ -32,7 +32,7 @@ export function RestaurantTile({ restaurant, attendance, now, index }: Restauran
           <OpeningBadge restaurant={restaurant} now={now} />
           <TodayHours restaurant={restaurant} now={now} />
         </div>
-        {isAttendanceShown(attendance, open, now) && <Reading attendance={attendance} />}
+        {isAttendanceVisible(attendance, open, now) && <Reading attendance={attendance} />}
         {open && <Crowd restaurant={restaurant} />}
       </div>
     </Card>

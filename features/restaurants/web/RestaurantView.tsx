@@ -8,7 +8,7 @@ import { Picture } from '#platform/web/ui/Picture.tsx'
 import { RichText } from '#platform/web/ui/RichText.tsx'
 import type { Restaurant } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { isAttendanceShown, isOpenAt, openingOn } from '../rules.ts'
+import { isAttendanceVisible, isOpenAt, openingOn } from '../rules.ts'
 import { crowdAddress, safeAddress } from './addresses.ts'
 import { Crowd } from './Crowd.tsx'
 import { FeedState } from './FeedState.tsx'
@@ -57,7 +57,7 @@ function RightNow({ restaurant, now }: { restaurant: Restaurant; now: Date }) {
   const attendances = useAttendances()
   const attendance = attendances.of(restaurant)
   const open = isOpenAt(restaurant, now)
-  const shown = isAttendanceShown(attendance, open, now)
+  const visible = isAttendanceVisible(attendance, open, now)
   return (
     <Card as="section" padded className={styles.rightNow}>
       <div className={styles.head}>
@@ -68,9 +68,9 @@ function RightNow({ restaurant, now }: { restaurant: Restaurant; now: Date }) {
         <OpeningBadge restaurant={restaurant} now={now} />
         <TodayHours restaurant={restaurant} now={now} />
       </div>
-      {shown && <Reading attendance={attendance} alone />}
+      {visible && <Reading attendance={attendance} alone />}
       {openingOn(restaurant, campusDay(now)).open && (
-        <TypicalDay restaurantId={restaurant.id} attendance={shown ? attendance : undefined} now={now} />
+        <TypicalDay restaurantId={restaurant.id} attendance={visible ? attendance : undefined} now={now} />
       )}
       {/* Of a room that nobody may enter it would show nothing true. */}
       {open && crowdAddress(restaurant, location.origin) !== undefined && (

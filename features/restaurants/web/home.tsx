@@ -8,7 +8,7 @@ import { classes } from '#platform/web/ui/hue.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import type { Attendance, RestaurantCard } from '../contract.ts'
 import { nowMessages } from '../now-messages.ts'
-import { busynessOf, highlightRule, isAttendanceShown, isOpenAt, openingStatusAt } from '../rules.ts'
+import { busynessOf, highlightRule, isAttendanceVisible, isOpenAt, openingStatusAt } from '../rules.ts'
 import styles from './ForHome.module.css'
 import { OpeningBadge, useOpeningText } from './OpeningBadge.tsx'
 import { Reading } from './Reading.tsx'
@@ -46,9 +46,9 @@ function Highlighted({
   const openingText = useOpeningText()
   const { id, name } = restaurant
   const newest = attendances.of(restaurant)
-  const isShown = isAttendanceShown(newest, isOpenAt(restaurant, now), now)
-  const attendance = isShown ? newest : undefined
-  const hasRoom = isShown || keepsRoomForReading(now)
+  const isVisible = isAttendanceVisible(newest, isOpenAt(restaurant, now), now)
+  const attendance = isVisible ? newest : undefined
+  const hasRoom = isVisible || keepsRoomForReading(now)
   return (
     <Card as="article" hue={50} className={classes(styles.highlight, hasRoom && styles.measured)}>
       <span className={styles.icon}>
@@ -98,18 +98,18 @@ function OpenRestaurants({ data: restaurants }: { data: readonly RestaurantCard[
   const t = useMessages(nowMessages)
   const now = useNow(() => refreshEvery)
   const order = ['open', 'later']
-  const shown = order.flatMap(state => restaurants.filter(one => openingStatusAt(one, now).state === state))
+  const visible = order.flatMap(state => restaurants.filter(one => openingStatusAt(one, now).state === state))
   return (
     <Section
       title={t.openRestaurants}
       more={{ to: '/restaurants', label: t.allRestaurants, spoken: t.allRestaurants }}
     >
       <Card hue={50}>
-        {shown.length === 0 ? (
+        {visible.length === 0 ? (
           <p className={styles.none}>{t.noneOpen}</p>
         ) : (
           <ul role="list" className={styles.rows}>
-            {shown.map(restaurant => (
+            {visible.map(restaurant => (
               <Card as="li" linked key={restaurant.id} className={styles.row}>
                 <CardLink to={`/restaurants/${restaurant.id}`}>{restaurant.name}</CardLink>
                 <OpeningBadge restaurant={restaurant} now={now} />

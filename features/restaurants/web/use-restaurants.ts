@@ -8,21 +8,21 @@ import { getRestaurant, listRestaurants, typicalDay } from '../contract.ts'
 import { messages } from '../messages.ts'
 
 /** While the language changes the former texts stay, so that nothing jumps; anything else starts afresh. */
-function formerTexts<Data>(asked: object) {
+function formerTexts<Data>(input: object) {
   return (previous: Data | undefined, former: { queryKey: readonly unknown[] } | undefined) =>
-    JSON.stringify(former?.queryKey.at(-1)) === JSON.stringify(asked) ? previous : undefined
+    JSON.stringify(former?.queryKey.at(-1)) === JSON.stringify(input) ? previous : undefined
 }
 
 /** The restaurants of the campus. */
 export function useRestaurants(siteId: string) {
-  const asked = { query: { siteId } }
-  const query = useQuery({ ...queryOf(listRestaurants, asked), placeholderData: formerTexts(asked) })
+  const input = { query: { siteId } }
+  const query = useQuery({ ...queryOf(listRestaurants, input), placeholderData: formerTexts(input) })
   return listIn(query, query.data?.restaurants)
 }
 
 export function useRestaurant(id: string, siteId: string) {
-  const asked = { params: { id }, query: { siteId } }
-  return useQuery({ ...queryOf(getRestaurant, asked), placeholderData: formerTexts(asked) })
+  const input = { params: { id }, query: { siteId } }
+  return useQuery({ ...queryOf(getRestaurant, input), placeholderData: formerTexts(input) })
 }
 
 /** A typical day changes once a day, with the readings of the day before. */

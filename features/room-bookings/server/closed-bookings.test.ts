@@ -59,14 +59,14 @@ async function close(roomId: number | null, starts_at: string, ends_at: string |
 const mails = () => db.selectFrom('mails').select(['recipient', 'subject', 'plain']).orderBy('id').execute()
 const booked = (from = ten, to = eleven, accountId = me) =>
   buildReservation(db, room, { accountId, from, to })
-const shown = async () => (await server.mine(me))[0]?.meetings[0]
+const visible = async () => (await server.mine(me))[0]?.meetings[0]
 
 describe('a booking into a closure that was not known', () => {
   it('stands and says so; its owner is told once, with a way to another room', async () => {
     const id = await booked()
     await look()
     expect(await mails()).toEqual([])
-    expect((await shown())?.closed).toBeNull()
+    expect((await visible())?.closed).toBeNull()
 
     await close(room.id, ten, noon)
     await look(minutes(1))
@@ -78,7 +78,7 @@ describe('a booking into a closure that was not known', () => {
     expect(mail?.subject).toMatch(/^Room .*: closed at the time of your booking$/)
     expect(mail?.plain).toContain('works')
     expect(mail?.plain).toContain('siteId=1&date=2026-11-24&start=10%3A00&end=11%3A00')
-    expect(await shown()).toMatchObject({
+    expect(await visible()).toMatchObject({
       id,
       status: 'ACCEPTED',
       closed: { fr: expect.stringContaining('travaux'), en: expect.stringContaining('works') },
@@ -127,7 +127,7 @@ describe('a booking into a closure that was not known', () => {
     expect(await mails()).toHaveLength(1)
     await db.deleteFrom('room_closures').execute()
     await look(minutes(1))
-    expect((await shown())?.closed).toBeNull()
+    expect((await visible())?.closed).toBeNull()
     await close(room.id, '2026-11-01T00:00:00Z')
     await look(minutes(2))
     expect(await mails()).toHaveLength(2)

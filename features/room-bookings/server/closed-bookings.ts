@@ -63,7 +63,7 @@ export async function notifyOfClosures(
       for (const { id, start, end, told } of bookings) {
         const span = { start: new Date(start), end: new Date(end) }
         const closed = whyClosed(span, opening)
-        if (closed !== undefined && !told) await tell(db, { id, closed, span }, { ...mails, now })
+        if (closed !== undefined && !told) await notify(db, { id, closed, span }, { ...mails, now })
         if (closed === undefined && told) await takeBack(db, id)
       }
     }
@@ -101,7 +101,7 @@ async function roomsWithBookings(db: Database, after: number, now: Date): Promis
 }
 
 /** Marks a booking and mails its owner, unless that was done, or the booking has moved or gone meanwhile. */
-async function tell(
+async function notify(
   db: Database,
   { id, closed, span }: { id: string; closed: Closed; span: Span },
   { now, publicUrl, kinds = [] }: RoomMails & { now: Date },

@@ -141,7 +141,7 @@ function reasonOf({ texts, extras }: Problem): Bilingual {
 }
 
 /** What stays is told that the room is no longer held at a time. */
-export async function tellRoomGone(
+export async function notifyRoomGone(
   kinds: DependentKinds,
   trx: Database,
   of: OfReservation,

@@ -158,7 +158,7 @@ describe('a booking', () => {
 })
 
 describe('a search', () => {
-  const asked = (from: string, to: string, more: object = {}) => ({
+  const requested = (from: string, to: string, more: object = {}) => ({
     availabilityStartDate: from,
     availabilityEndDate: to,
     capacity: 0,
@@ -172,7 +172,7 @@ describe('a search', () => {
     }
 
   it('at 02:00 finds nothing, says why, and when the campus opens', async () => {
-    expect(await search(asked(tomorrow('02:00'), tomorrow('03:00')))).toEqual({
+    expect(await search(requested(tomorrow('02:00'), tomorrow('03:00')))).toEqual({
       meetings: [],
       best: [],
       closed: {
@@ -184,7 +184,7 @@ describe('a search', () => {
   })
 
   it('on a bank holiday finds nothing, and names it', async () => {
-    const day = asked(on('2026-12-25', '10:00'), on('2026-12-25', '11:00'))
+    const day = requested(on('2026-12-25', '10:00'), on('2026-12-25', '11:00'))
     expect(await search(day)).toMatchObject({
       meetings: [],
       closed: { because: 'BANK_HOLIDAY', opensAt: on('2026-12-28', '07:00') },
@@ -195,7 +195,7 @@ describe('a search', () => {
 
   it('while the whole campus is closed says the reason', async () => {
     await close({ from: tomorrow('00:00'), to: on('2026-11-27', '00:00') })
-    expect(await search(asked(tomorrow('10:00'), tomorrow('11:00')))).toEqual({
+    expect(await search(requested(tomorrow('10:00'), tomorrow('11:00')))).toEqual({
       meetings: [],
       best: [],
       closed: {
@@ -211,9 +211,9 @@ describe('a search', () => {
     const closed = await buildRoom(db, { name: 'Under works', building: 'Works' })
     const works = { building: ['Works'] }
     await close({ room_id: closed.id, from: tomorrow('09:00'), to: tomorrow('14:00') })
-    expect((await search(asked(tomorrow('10:00'), tomorrow('11:00'), works))).meetings).toEqual([])
+    expect((await search(requested(tomorrow('10:00'), tomorrow('11:00'), works))).meetings).toEqual([])
     const { body } = await server.call('POST', '/search/room/alternatives?siteId=1', me, {
-      ...asked(tomorrow('10:00'), tomorrow('11:00')),
+      ...requested(tomorrow('10:00'), tomorrow('11:00')),
       address: closed.email,
     })
     const { times, rooms } = body as unknown as {
@@ -234,7 +234,7 @@ describe('a search', () => {
     ['floor', { floor: '2' }],
   ])('with seconds or a field that nobody reads is refused, naming %s', async (field, change) => {
     for (const path of ['/search/room', '/search/room/alternatives']) {
-      const wanted = { ...asked(tomorrow('10:00'), tomorrow('11:00')), ...change }
+      const wanted = { ...requested(tomorrow('10:00'), tomorrow('11:00')), ...change }
       const { status, body } = await server.call('POST', `${path}?siteId=1`, me, wanted)
       expect([status, Object.keys(body.data?.fields ?? {})]).toEqual([400, [field]])
     }
@@ -266,7 +266,7 @@ describe('a search', () => {
       const { id } = await buildRoom(db, { site_id: 5, name, ...more })
       names.set(String(id), name)
     }
-    const { best } = await search(asked(tomorrow('10:00'), tomorrow('11:00'), { capacity: 5 }), 5)
+    const { best } = await search(requested(tomorrow('10:00'), tomorrow('11:00'), { capacity: 5 }), 5)
     expect(best.map(id => names.get(id))).toEqual(['Next door', 'Upstairs', 'Elsewhere'])
   })
 })

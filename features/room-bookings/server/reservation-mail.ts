@@ -106,12 +106,12 @@ const words: Bilingual<Words> = {
 export function reservationMail(settled: SettledReservation): Mail {
   const { room, previous, reason, note, dependents, language } = settled
   const t = words[language]
-  const asked = spanInWords(settled, language, 'long')
+  const requested = spanInWords(settled, language, 'long')
   const before = previous && spanInWords(previous, language, 'long')
   if (reason === null) {
     const title = (before === undefined ? t.accepted : t.moved)(room)
     const paragraphs = [
-      t.when(asked),
+      t.when(requested),
       ...(before === undefined ? [] : [t.before(before)]),
       where(settled),
       ...listed(t.follow, dependents),
@@ -125,7 +125,7 @@ export function reservationMail(settled: SettledReservation): Mail {
   const stands = before === undefined ? [] : [t.stands(before)]
   const why = note === null ? [] : [t.note(note)]
   return mailOf(settled, title, [
-    ...[t.when(asked), where(settled), t.reasons[reason], ...why, ...stands],
+    ...[t.when(requested), where(settled), t.reasons[reason], ...why, ...stands],
     ...listed(t.stay, dependents),
   ])
 }

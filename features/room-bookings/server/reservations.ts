@@ -33,7 +33,7 @@ import {
   dependentParagraphs,
   dependentsOf,
   fulfil,
-  tellRoomGone,
+  notifyRoomGone,
 } from './dependents.ts'
 import {
   checkOpen,
@@ -290,8 +290,8 @@ export async function cancel(
     await askRoomCalendar(trx, { id, revision })
     if (row.status === 'REFUSED') return
     const act = { accountId, language, now, publicUrl }
-    await tellRoomGone(kinds, trx, of, { start: row.starts_at, end: row.ends_at }, act)
-    await tellRoomGone(kinds, trx, of, row.status === 'PENDING' ? acceptedTimeOf(row) : undefined, act)
+    await notifyRoomGone(kinds, trx, of, { start: row.starts_at, end: row.ends_at }, act)
+    await notifyRoomGone(kinds, trx, of, row.status === 'PENDING' ? acceptedTimeOf(row) : undefined, act)
     const account = await accountOf(trx, accountId)
     if (account === undefined) return
     const { starts_at: start, ends_at: end, label, campus, room } = row
@@ -505,6 +505,6 @@ function busyTimes(row: MeetingRow): Meeting[] {
     mayDelete: false,
   })
   const { id, starts_at, ends_at, confirmed_starts_at: from, confirmed_ends_at: to } = row
-  const asked = busy(id, starts_at, ends_at)
-  return from === null || to === null ? [asked] : [asked, busy(`${id}-held`, from, to)]
+  const requested = busy(id, starts_at, ends_at)
+  return from === null || to === null ? [requested] : [requested, busy(`${id}-held`, from, to)]
 }

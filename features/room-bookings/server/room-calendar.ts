@@ -14,7 +14,7 @@ import {
   type DependentKinds,
   type DependentWish,
   dependentParagraphs,
-  tellRoomGone,
+  notifyRoomGone,
   unfulfilled,
 } from './dependents.ts'
 import { announcePlanning, announceReservation } from './feed.ts'
@@ -271,7 +271,7 @@ export async function settle(
       const because = await unfulfilled(kinds, trx, of, wish, { ...act, move })
       if (because !== undefined) failed.set(wish.id, because)
     }
-    await tellRoomGone(kinds, trx, of, answer.accepted ? previous : { start, end }, act)
+    await notifyRoomGone(kinds, trx, of, answer.accepted ? previous : { start, end }, act)
     const dependents = await dependentParagraphs(kinds, trx, of, { language, now, publicUrl, failed })
     const mailed = { id, revision, room, campus, building, floor, label, owner, language, start, end }
     await sendMail(trx, reservationMail({ ...mailed, previous, reason, note, dependents, now, publicUrl }))

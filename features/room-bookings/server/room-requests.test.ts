@@ -61,7 +61,7 @@ const [ten, eleven, noon, one] = ['10:00', '11:00', '12:00', '13:00'].map(tomorr
 ]
 
 /** The job that asks the room's calendar runs. */
-async function asked(id: string, now = clock): Promise<void> {
+async function requested(id: string, now = clock): Promise<void> {
   const { revision } = await row(id)
   const announce = async () => {}
   const worker = roomCalendarWorker(embeddedCalendar, { publicUrl: 'http://localhost', announce })
@@ -76,7 +76,7 @@ async function request(label = 'Board'): Promise<RoomRequest> {
     label,
   })
   expect(made.status).toBe(200)
-  await asked(made.body.id ?? '')
+  await requested(made.body.id ?? '')
   const [open] = await list()
   if (open === undefined) throw new Error('nothing waits')
   return open
@@ -178,7 +178,7 @@ describe('a request of a room that needs consent', () => {
     const first = await request()
     await act('approve', first)
     await server.change(me, first.id, noon, one)
-    await asked(first.id)
+    await requested(first.id)
     const [change] = await list()
     expect(change).toMatchObject({ startDateTime: noon, formerStartDateTime: ten, revision: 2 })
     expect(outcome(await act('approve', first))).toBe('REQUEST_CHANGED')
@@ -196,7 +196,7 @@ describe('a request of a room that needs consent', () => {
     const late = await request()
     clock = new Date(ten)
     expect(outcome(await act('approve', late))).toBe('REQUEST_OVER')
-    await asked(late.id)
+    await requested(late.id)
     expect(await row(late.id)).toMatchObject({ status: 'REFUSED', reason: 'EXPIRED' })
     expect(outcome(await act('refuse', late))).toBe('REQUEST_OVER')
     expect((await mails(me)).at(-1)?.plain).toContain('did not answer in time')
@@ -210,7 +210,7 @@ describe('a request of a room that needs consent', () => {
       return rows.map(({ run_at }) => run_at.toISOString())
     }
     expect(await waiting()).toEqual([ten])
-    await asked(open.id)
+    await requested(open.id)
     expect(await waiting()).toEqual([ten])
     expect((await row(open.id)).status).toBe('PENDING')
   })
@@ -309,7 +309,7 @@ describe('a room that was given', () => {
 
     const room = await buildRoom(db)
     const { body } = await server.book(me, room, noon, one)
-    await asked(body.id ?? '')
+    await requested(body.id ?? '')
     expect((await act('withdraw', { id: body.id ?? '', revision: 1 }, { note: 'mine' })).status).toBe(404)
   })
 })

@@ -24,7 +24,7 @@ import type {
 import { mayGiveRooms } from '../permissions.ts'
 import { answerUntil, type ConsentState, whyNotAnswerable, whyNotWithdrawable } from '../rules.ts'
 import { mostRoomRequests, type RoomRequest, type RoomRequestState } from '../staff-contract.ts'
-import { type DependentKinds, dependentParagraphs, tellRoomGone } from './dependents.ts'
+import { type DependentKinds, dependentParagraphs, notifyRoomGone } from './dependents.ts'
 import { withdrawalMail } from './reservation-mail.ts'
 import { askRoomCalendar, ownerOf, type RoomAnswer, settle } from './room-calendar.ts'
 
@@ -192,7 +192,7 @@ export async function withdrawGiven(db: Database, act: ConsentAct, note: string)
     const place = { room, campus, building, floor }
     const mailed = { id, revision, start, end, label, ...place, owner: ownerOf(owner), now, publicUrl }
     const of = { reservationId: id, accountId: owner.id }
-    await tellRoomGone(kinds, trx, of, { start, end }, { accountId: owner.id, language, now, publicUrl })
+    await notifyRoomGone(kinds, trx, of, { start, end }, { accountId: owner.id, language, now, publicUrl })
     const dependents = await dependentParagraphs(kinds, trx, of, { language, now, publicUrl })
     await sendMail(trx, withdrawalMail({ ...mailed, language }, note, dependents))
     return true

@@ -34,7 +34,7 @@ function Requests({ siteId }: { siteId: string }) {
   const t = useMessages(messages)
   const [state, setState] = useState<RoomRequestState>('OPEN')
   const { list, total, refused } = useRoomRequests(siteId, state)
-  const [asked, setAsked] = useState<{ act: ConsentAct; request: RoomRequest }>()
+  const [openDialog, setOpenDialog] = useState<{ act: ConsentAct; request: RoomRequest }>()
   const icon = <DoorClosed aria-hidden />
 
   if (refused) return <Refused title={t.refused} icon={icon} />
@@ -67,21 +67,25 @@ function Requests({ siteId }: { siteId: string }) {
                   <Row
                     key={`${request.id} ${request.revision}`}
                     request={request}
-                    onAct={act => setAsked({ act, request })}
+                    onAct={act => setOpenDialog({ act, request })}
                   />
                 ))}
               </ul>
               <LiveRegion>{t.count(total)}</LiveRegion>
               {total > requests.length && (
-                <p className={styles.more}>{t.someShown(String(requests.length), String(total))}</p>
+                <p className={styles.more}>{t.partOfAll(String(requests.length), String(total))}</p>
               )}
             </>
           )}
         </Listing>
       </Tabs>
       <DialogSlot>
-        {asked !== undefined && (
-          <RequestDialog key={asked.request.id} {...asked} onClose={() => setAsked(undefined)} />
+        {openDialog !== undefined && (
+          <RequestDialog
+            key={openDialog.request.id}
+            {...openDialog}
+            onClose={() => setOpenDialog(undefined)}
+          />
         )}
       </DialogSlot>
     </>

@@ -80,9 +80,9 @@ describe('an answer', () => {
   it('is told of answered requests only, of each at most once', () => {
     fc.assert(
       fc.property(anyState, anyState, (before, after) => {
-        const told = answersBetween(before, after).map(({ reservation }) => reservation)
-        expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
-        for (const { status } of told) expect(['ACCEPTED', 'REFUSED']).toContain(status)
+        const reported = answersBetween(before, after).map(({ reservation }) => reservation)
+        expect(new Set(reported.map(({ id }) => id)).size).toBe(reported.length)
+        for (const { status } of reported) expect(['ACCEPTED', 'REFUSED']).toContain(status)
       }),
     )
   })
@@ -107,14 +107,16 @@ describe('in words', () => {
 })
 
 describe('the list on the screen', () => {
-  const shown = (reservation: LiveReservation) => [{ meetings: [reservation] }] as unknown as Schedule[]
+  const visible = (reservation: LiveReservation) => [{ meetings: [reservation] }] as unknown as Schedule[]
 
   it('agrees with the feed as long as nothing differs', () => {
-    expect(agrees(shown(waiting), state(waiting))).toBe(true)
+    expect(agrees(visible(waiting), state(waiting))).toBe(true)
     expect(agrees([], state({ ...waiting, status: 'CANCELLED' }))).toBe(true)
-    expect(agrees(shown(waiting), state(accepted))).toBe(false)
-    expect(agrees(shown(waiting), state({ ...waiting, endDateTime: '2026-11-24T11:00:00.000Z' }))).toBe(false)
+    expect(agrees(visible(waiting), state(accepted))).toBe(false)
+    expect(agrees(visible(waiting), state({ ...waiting, endDateTime: '2026-11-24T11:00:00.000Z' }))).toBe(
+      false,
+    )
     expect(agrees([], state(waiting))).toBe(false)
-    expect(agrees(shown(waiting), state())).toBe(false)
+    expect(agrees(visible(waiting), state())).toBe(false)
   })
 })

@@ -47,15 +47,15 @@ function answerTo(before: LiveReservation | undefined, now: LiveReservation): An
   return wasConfirmed ? 'moved' : 'accepted'
 }
 
-type Asked = Pick<Meeting, 'startDateTime' | 'endDateTime' | 'confirmedStartDateTime'>
+type OpenQuestion = Pick<Meeting, 'startDateTime' | 'endDateTime' | 'confirmedStartDateTime'>
 type Now = Pick<Meeting, 'status' | 'reason' | 'startDateTime' | 'endDateTime'>
 
 /** What the answer to a request is, given what its reservation is now; undefined: there is none yet. */
-export function answerAbout(asked: Asked, now: Now): AnswerKind | undefined {
+export function answerAbout(requested: OpenQuestion, now: Now): AnswerKind | undefined {
   if (now.status === 'REFUSED') return 'refused'
   if (now.status !== 'ACCEPTED') return undefined
-  const isGranted = now.startDateTime === asked.startDateTime && now.endDateTime === asked.endDateTime
-  if (isGranted) return asked.confirmedStartDateTime === null ? 'accepted' : 'moved'
+  const isGranted = now.startDateTime === requested.startDateTime && now.endDateTime === requested.endDateTime
+  if (isGranted) return requested.confirmedStartDateTime === null ? 'accepted' : 'moved'
   // Else it is the reservation from before the request.
   return now.reason === null ? undefined : 'notMoved'
 }
@@ -86,14 +86,14 @@ export function reasonInWords(
 
 /** Whether the list that is on the screen says what the feed says; else it was read before something happened. */
 export function agrees(schedules: readonly Schedule[], reservations: Reservations): boolean {
-  const shown = new Map(
+  const visible = new Map(
     schedules.flatMap(({ meetings }) => meetings.map(meeting => [meeting.id, meeting] as const)),
   )
   for (const { id, status, startDateTime, endDateTime } of reservations.values()) {
-    const meeting = shown.get(id)
+    const meeting = visible.get(id)
     if (meeting === undefined ? status !== 'CANCELLED' : meeting.status !== status) return false
     if (meeting && (meeting.startDateTime !== startDateTime || meeting.endDateTime !== endDateTime))
       return false
   }
-  return [...shown.keys()].every(id => reservations.has(id))
+  return [...visible.keys()].every(id => reservations.has(id))
 }

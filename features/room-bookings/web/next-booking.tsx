@@ -15,15 +15,15 @@ export function NextBooking() {
   const t = useMessages(messages)
   const language = useLanguage()
   const now = useNow(() => minute)
-  const asked = useMySchedules()
+  const query = useMySchedules()
   const toCome =
-    asked.data &&
-    bookingsOf(asked.data.schedules).filter(
+    query.data &&
+    bookingsOf(query.data.schedules).filter(
       ({ meeting }) =>
         (meeting.status === 'PENDING' || meeting.status === 'ACCEPTED') && spanOf(meeting).end > now,
     )
   return (
-    <HubNext list={listIn(asked, toCome)} loading={t.loading} failed={t.loadFailed} empty={t.empty}>
+    <HubNext list={listIn(query, toCome)} loading={t.loading} failed={t.loadFailed} empty={t.empty}>
       {([next]) =>
         next && (
           <HubFacts

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expectAnswer, sayAnswer } from './told-answers.ts'
+import { expectAnswer, sayAnswer } from './reported-answers.ts'
 
 let said: string[] = []
 const hear = (id: string) => sayAnswer(id, () => said.push(id))

@@ -38,11 +38,11 @@ export function useResultChanges(): { taken: number; appeared: number } {
 
 /** What is not in the list any more, and what is not in it yet. */
 export function changesBetween(
-  shown: readonly Pick<Referentiel, 'id'>[],
+  visible: readonly Pick<Referentiel, 'id'>[],
   free: readonly Pick<Referentiel, 'id'>[],
 ): Changes {
   const freeNow = new Set(free.map(room => room.id))
-  const before = new Set(shown.map(room => room.id))
+  const before = new Set(visible.map(room => room.id))
   return {
     taken: new Set([...before].filter(id => !freeNow.has(id))),
     appeared: [...freeNow].filter(id => !before.has(id)).length,

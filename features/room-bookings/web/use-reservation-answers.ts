@@ -13,7 +13,7 @@ import {
   planningsChannel,
 } from '../contract.ts'
 import { agrees, answerInWords, answersBetween, ownReservations } from './answers.ts'
-import { sayAnswer } from './told-answers.ts'
+import { sayAnswer } from './reported-answers.ts'
 import { reloadReservations } from './use-schedules.ts'
 
 /** The live feed of which rooms' plannings of a campus have changed. */
@@ -54,8 +54,8 @@ export function useReservationAnswers(): boolean {
 /** Something may have happened between the first look at the list and the first state of the feed. */
 function agreesWithScreen(client: QueryClient, items: ReadonlyMap<string, LiveReservation>): boolean {
   const { queryKey } = queryOf(listMySchedules)
-  const shown = client.getQueryData<{ schedules: Parameters<typeof agrees>[0] }>(queryKey)
-  return shown === undefined || agrees(shown.schedules, items)
+  const visible = client.getQueryData<{ schedules: Parameters<typeof agrees>[0] }>(queryKey)
+  return visible === undefined || agrees(visible.schedules, items)
 }
 
 /**

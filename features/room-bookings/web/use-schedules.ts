@@ -10,10 +10,10 @@ import {
 } from '../contract.ts'
 
 /** What was asked for while the screen was on its way is not asked for again when it is drawn, in milliseconds. */
-const justAsked = 2_000
+const justRequested = 2_000
 
 /** The call for the signed-in person's own reservations. */
-export const mySchedulesQuery = () => ({ ...queryOf(listMySchedules), staleTime: justAsked })
+export const mySchedulesQuery = () => ({ ...queryOf(listMySchedules), staleTime: justRequested })
 
 /** The signed-in person's own reservations that are not over, by room. */
 export function useMySchedules({

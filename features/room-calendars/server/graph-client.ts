@@ -11,7 +11,7 @@ export interface GraphAccess {
   clientSecret: string
 }
 
-export interface Asked {
+export interface RequestBody {
   body?: object
   /** Preferences beside those that every call has. */
   prefer?: string
@@ -24,7 +24,7 @@ export interface GraphClient {
    * @returns the answer's JSON; undefined where it has none
    * @throws NotNow when the service is busy; GraphRefusal; Error when it cannot be reached in time
    */
-  ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', address: string, asked?: Asked): Promise<unknown>
+  ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', address: string, requested?: RequestBody): Promise<unknown>
 }
 
 /** The service answered, and the answer is no. */
@@ -56,7 +56,12 @@ export function graphClient(
   const tokens = applicationTokens(access, reach, now)
   const service = new URL(access.graphUrl)
 
-  async function call(method: string, url: URL, { body, prefer }: Asked, token: string): Promise<Response> {
+  async function call(
+    method: string,
+    url: URL,
+    { body, prefer }: RequestBody,
+    token: string,
+  ): Promise<Response> {
     return reach(url, {
       method,
       headers: {
@@ -69,15 +74,15 @@ export function graphClient(
   }
 
   return {
-    async ask(method, address, asked = {}) {
+    async ask(method, address, requested = {}) {
       const url = new URL(address.startsWith('/') ? `${access.graphUrl}${address}` : address)
       // The token goes to the service and nowhere else, whatever a link says.
       if (url.origin !== service.origin) throw new Error('a link of Graph leads elsewhere')
-      let answer = await call(method, url, asked, await tokens.current())
+      let answer = await call(method, url, requested, await tokens.current())
       if (answer.status === 401) {
         await answer.body?.cancel()
         tokens.drop()
-        answer = await call(method, url, asked, await tokens.current())
+        answer = await call(method, url, requested, await tokens.current())
       }
       if (answer.ok) return jsonOf(answer)
       throw await refusalOf(answer)

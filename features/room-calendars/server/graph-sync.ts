@@ -74,11 +74,11 @@ export async function syncRoom(
   { db, log, now }: SyncContext,
 ): Promise<void> {
   const today = campusDay(now)
-  const known = await linkOf(db, room.id)
+  const existing = await linkOf(db, room.id)
   const needed = campusInstant(addDays(today, room.daysAhead + lastNight))
-  const from = known !== undefined && known.reaches >= needed ? known.delta_link : null
+  const from = existing !== undefined && existing.reaches >= needed ? existing.delta_link : null
   const reaches =
-    from === null ? campusInstant(addDays(today, room.daysAhead + beyond)) : (known?.reaches ?? needed)
+    from === null ? campusInstant(addDays(today, room.daysAhead + beyond)) : (existing?.reaches ?? needed)
   const anew = async () => {
     const start = campusInstant(addDays(today, -1))
     const query = `startDateTime=${start.toISOString()}&endDateTime=${reaches.toISOString()}`

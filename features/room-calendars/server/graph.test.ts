@@ -137,7 +137,7 @@ async function outside(): Promise<[string, string][]> {
   return rows.map(({ start, end }) => [start.toISOString(), end.toISOString()])
 }
 
-const asked = (method: string, path: RegExp) =>
+const requested = (method: string, path: RegExp) =>
   graph.asked.filter(one => one.method === method && path.test(one.path)).length
 const meetings = () => graph.eventsOf(bookingMailbox).filter(event => isOf(event))
 const isOf = (event: { attendees: { emailAddress: { address: string } }[] }) =>
@@ -265,7 +265,7 @@ describe('what goes wrong on the way', () => {
     await calendar.work({ id, revision: 1 }, context())
     expect(await stored(id)).toMatchObject({ status: 'ACCEPTED' })
     expect(meetings()).toHaveLength(1)
-    expect(asked('POST', /\/events$/)).toBe(1)
+    expect(requested('POST', /\/events$/)).toBe(1)
   })
 
   it('another job speaks of the reservation: this one comes back', async () => {
@@ -302,10 +302,10 @@ describe('what goes wrong on the way', () => {
     await Promise.all([own.ask('GET', path), own.ask('GET', path)])
     now += 3_500_000
     await own.ask('GET', path)
-    expect(asked('POST', /\/token$/)).toBe(1)
+    expect(requested('POST', /\/token$/)).toBe(1)
     now += 60_000
     await own.ask('GET', path)
-    expect(asked('POST', /\/token$/)).toBe(2)
+    expect(requested('POST', /\/token$/)).toBe(2)
   })
 
   it('the token has expired: it is fetched anew, once for all', async () => {
@@ -316,7 +316,7 @@ describe('what goes wrong on the way', () => {
     const id = await booking(noon, one)
     await answered()
     expect(await stored(id)).toMatchObject({ status: 'ACCEPTED' })
-    expect(asked('POST', /\/token$/)).toBe(1)
+    expect(requested('POST', /\/token$/)).toBe(1)
   })
 
   it('the application may not sign in: the job fails and is tried again', async () => {
@@ -368,7 +368,7 @@ describe('a change', () => {
       start: new Date(ten),
       previous: null,
     })
-    expect(asked('PATCH', /./)).toBe(0)
+    expect(requested('PATCH', /./)).toBe(0)
     expect(inRoom()).toHaveLength(2)
     expect((await subjects()).at(-1)).toBe('Change refused: room X')
   })
@@ -397,7 +397,7 @@ describe('a change', () => {
     await server.change(me, id, ten, eleven)
     await answered()
     expect(await stored(id)).toMatchObject({ status: 'ACCEPTED', start: new Date(ten) })
-    expect(asked('PATCH', /./)).toBe(0)
+    expect(requested('PATCH', /./)).toBe(0)
   })
 })
 
@@ -409,7 +409,7 @@ describe('a deletion', () => {
     await runJobs()
     expect([...meetings(), ...inRoom()]).toEqual([])
     await calendar.work({ id, revision: 2 }, context())
-    expect(asked('DELETE', /./)).toBe(1)
+    expect(requested('DELETE', /./)).toBe(1)
   })
 
   it('of a request whose answer was lost finds its meeting', async () => {
@@ -525,11 +525,11 @@ describe('what a room’s calendar holds beside our reservations', () => {
     const theirs = graph.enter(room.email, { from: halfPast, to: noon })
     await sync()
     expect(await stored(id)).toMatchObject({ status: 'ACCEPTED' })
-    expect(asked('POST', new RegExp(`${theirs}/decline$`))).toBe(1)
+    expect(requested('POST', new RegExp(`${theirs}/decline$`))).toBe(1)
     expect(inRoom()).toHaveLength(1)
     await sync()
     expect(await outside()).toEqual([])
-    expect(asked('POST', /decline$/)).toBe(1)
+    expect(requested('POST', /decline$/)).toBe(1)
   })
 
   it('and was entered by hand stays there, keeps the rest of its time, and is tried once', async () => {
@@ -542,7 +542,7 @@ describe('what a room’s calendar holds beside our reservations', () => {
     )
     await sync()
     await sync()
-    expect(asked('POST', /decline$/)).toBe(1)
+    expect(requested('POST', /decline$/)).toBe(1)
     expect(await outside()).toEqual([[new Date(eleven).toISOString(), new Date(noon).toISOString()]])
   })
 
@@ -552,7 +552,7 @@ describe('what a room’s calendar holds beside our reservations', () => {
     await runJobs()
     graph.enter(room.email, { from: ten, to: noon })
     await sync()
-    expect(asked('POST', /decline$/)).toBe(0)
+    expect(requested('POST', /decline$/)).toBe(0)
     expect(await outside()).toEqual([[new Date(eleven).toISOString(), new Date(noon).toISOString()]])
     graph.decide(room.email, 'declined')
     await answered()

@@ -64,8 +64,8 @@ export function graphCalendar({ graph, bookingMailbox }: GraphCalendarParts): Ro
 
   /** The event that stands for a reservation, made where there is none. */
   async function eventFor(time: RequestedTime, row: RequestRow, db: Database): Promise<unknown> {
-    const known = row.event_id === null ? undefined : await read(row.event_id)
-    if (known !== undefined) return known
+    const existing = row.event_id === null ? undefined : await read(row.event_id)
+    if (existing !== undefined) return existing
     const lost = row.event_id !== null
     const event = (row.asked ? await find(time.id) : undefined) ?? (await create(time, lost, db))
     const { id, icalUid } = eventOf(event)

@@ -76,7 +76,7 @@ async function stored() {
   return all.map(({ id, ...room }) => room).sort((a, b) => (a.reference < b.reference ? -1 : 1))
 }
 
-const told = ({ stores: [report] }: Awaited<ReturnType<typeof run>>) => report
+const reported = ({ stores: [report] }: Awaited<ReturnType<typeof run>>) => report
 
 describe('rooms from a table', () => {
   it('read back as they were written, and a second time nothing changes', async () => {
@@ -85,7 +85,7 @@ describe('rooms from a table', () => {
         await db.deleteFrom('rooms').execute()
         const first = await run(rows)
         expect(first.faults).toEqual([])
-        expect(told(first)).toMatchObject({ created: rows.length, changed: 0, unchanged: 0 })
+        expect(reported(first)).toMatchObject({ created: rows.length, changed: 0, unchanged: 0 })
         const sorted = rows.toSorted((a, b) => (a.reference < b.reference ? -1 : 1))
         expect(await stored()).toMatchObject(
           sorted.map(one => ({
@@ -119,7 +119,7 @@ describe('rooms from a table', () => {
         await db.deleteFrom('rooms').execute()
         await run(one)
         const kept = one.filter(row => other.every(({ reference }) => reference !== row.reference))
-        const report = told(await run(other, { remove: true }))
+        const report = reported(await run(other, { remove: true }))
         expect(report?.removed.toSorted()).toEqual(kept.map(row => row.reference).toSorted())
         const fresh = await stored()
         await db.deleteFrom('rooms').execute()
@@ -176,13 +176,13 @@ describe('rooms from a table', () => {
     })
     await run([room('A', 'a@x.example'), room('B', 'b@x.example')])
     const swapped = await run([room('A', 'B@x.example'), room('B', 'a@x.example')])
-    expect(told(swapped)).toMatchObject({ changed: 2 })
+    expect(reported(swapped)).toMatchObject({ changed: 2 })
     const taken = await run([room('C', 'a@x.example')])
     expect(taken.faults).toMatchObject([
       { line: 2, field: 'email', message: { en: expect.stringContaining('that of B') } },
     ])
     const renamed = await run([room('A', 'B@x.example'), room('C', 'a@x.example')], { remove: true })
-    expect(told(renamed)).toMatchObject({ created: 1, removed: ['B'] })
+    expect(reported(renamed)).toMatchObject({ created: 1, removed: ['B'] })
   })
 })
 
@@ -199,7 +199,7 @@ describe('two imports at once', () => {
       ['One', 'Two', 'Three'].map(name => run(version(name), { file: `rooms-${name}.csv` })),
     )
     expect(reports.flatMap(report => report.faults)).toEqual([])
-    expect(reports.map(told).toSorted((a, b) => (b?.created ?? 0) - (a?.created ?? 0))).toMatchObject([
+    expect(reports.map(reported).toSorted((a, b) => (b?.created ?? 0) - (a?.created ?? 0))).toMatchObject([
       { created: 40, changed: 0 },
       { created: 0, changed: 40 },
       { created: 0, changed: 40 },
@@ -307,7 +307,7 @@ describe('what is closed for a while', () => {
       },
     ])
     expect(reportText(await closures([room, campus]))).toContain('Nothing changed.')
-    expect(told(await closures([{ ...room, until: '2026-11-27' }, campus]))).toMatchObject({ changed: 1 })
+    expect(reported(await closures([{ ...room, until: '2026-11-27' }, campus]))).toMatchObject({ changed: 1 })
     const wrong = await closures([
       { ...room, room: 'R-9', until: '2026-11-20' },
       { ...campus, building: 'A', room: 'R-1' },

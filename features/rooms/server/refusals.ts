@@ -75,7 +75,7 @@ function spanProblem(
     fr: `Les salles se réservent jusqu’au ${formatDate(last, 'fr', 'long')}.`,
     en: `Rooms can be booked until ${formatDate(last, 'en', 'long')}.`,
   }
-  const told: Record<SpanFault, [field: string, words: Bilingual]> = {
+  const wordsOf: Record<SpanFault, [field: string, words: Bilingual]> = {
     END_BEFORE_START: [end, { fr: 'La fin doit suivre le début.', en: 'The end must be after the start.' }],
     TOO_SHORT: [
       end,
@@ -102,7 +102,7 @@ function spanProblem(
     TOO_FAR: [start, tooFar],
     ENDS_TOO_FAR: [end, tooFar],
   }
-  const [field, words] = told[fault]
+  const [field, words] = wordsOf[fault]
   return invalid({ [field]: words })
 }
 

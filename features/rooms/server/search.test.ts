@@ -292,7 +292,7 @@ describe('any search', () => {
   })
 
   it('finds exactly what going through every room and every meeting finds', async () => {
-    const asked = fc.record({
+    const requested = fc.record({
       from: fc.integer({ min: 0, max: 130 }),
       length: fc.integer({ min: 1, max: 40 }),
       capacity: fc.integer({ min: 0, max: 21 }),
@@ -301,7 +301,7 @@ describe('any search', () => {
     })
     const largest = Math.max(...rooms.map(({ capacity }) => capacity))
     await fc.assert(
-      fc.asyncProperty(asked, async ({ from, length, capacity, equipment, building }) => {
+      fc.asyncProperty(requested, async ({ from, length, capacity, equipment, building }) => {
         const start = new Date(dawn + from * 15 * minute)
         const span = { start, end: new Date(start.getTime() + length * 15 * minute) }
         const people = Math.min(capacity, largest)

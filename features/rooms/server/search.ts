@@ -7,9 +7,9 @@ import type { Database } from '#platform/server/database/database.ts'
 import type { Person } from '#platform/server/http/routes.ts'
 import type { Language } from '#platform/text/language.ts'
 import {
-  alternativesShown,
-  bestShown,
   type FreeTime,
+  maxAlternatives,
+  maxBestRooms,
   type Referentiel,
   type SearchCriteria,
   type searchRooms,
@@ -90,7 +90,7 @@ export function roomSearch(occupancies: readonly Occupancy[]): RoomSearch {
       }
       const meetings = found.rooms.map(referentielOf)
       const { capacity } = values
-      const best = bestFitting(meetings, { capacity, office: officeFrom(found.office), most: bestShown })
+      const best = bestFitting(meetings, { capacity, office: officeFrom(found.office), most: maxBestRooms })
       return { meetings, best: best.map(({ id }) => id), closed: null }
     },
     alternatives: async (db, siteId, { address = null, ...criteria }, now) => {
@@ -244,7 +244,7 @@ async function otherRooms(
     .orderBy(sql`(r.floor is not distinct from wanted.floor) desc`)
     .orderBy('r.name')
     .orderBy('r.id')
-    .limit(alternativesShown)
+    .limit(maxAlternatives)
     .execute()
   return rows.map(referentielOf)
 }
@@ -282,7 +282,7 @@ async function otherTimes(
     .execute()
 
   const wanted: Span = { start: values.start, end: values.end }
-  const perRoom = address === null ? 1 : alternativesShown
+  const perRoom = address === null ? 1 : maxAlternatives
   const distance = (span: Span) => Math.abs(span.start.getTime() - wanted.start.getTime())
   return rows
     .flatMap(({ held, closures, param, ...row }) => {
@@ -291,7 +291,7 @@ async function otherTimes(
       return nearestFreeTimes(wanted, busy, { now, most: perRoom, opening }).map(span => ({ row, span }))
     })
     .sort((one, other) => distance(one.span) - distance(other.span))
-    .slice(0, alternativesShown)
+    .slice(0, maxAlternatives)
     .map(({ row, span }) => ({
       referentiel: referentielOf(row),
       startDateTime: span.start.toISOString(),

@@ -10,7 +10,7 @@ import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
-import { bestShown, events, type Referentiel, type searchRooms } from '../contract.ts'
+import { events, maxBestRooms, type Referentiel, type searchRooms } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { groupedRooms, spanInWords, spanOfTimes } from '../rules.ts'
 import { NoResult } from './NoResult.tsx'
@@ -148,14 +148,14 @@ function ClosedCampus({
 /** The rooms that fit best, above all of them in their order. */
 function Best({ rooms, best, actions }: GroupsProps & { best: readonly string[] }) {
   const t = useMessages(messages)
-  const shown = best.flatMap(id => rooms.find(room => room.id === id) ?? [])
+  const visible = best.flatMap(id => rooms.find(room => room.id === id) ?? [])
   // Among a few rooms nobody needs a choice.
-  if (shown.length === 0 || rooms.length <= bestShown) return null
+  if (visible.length === 0 || rooms.length <= maxBestRooms) return null
   return (
     <section aria-labelledby="best-rooms" className={styles.best}>
       <h3 id="best-rooms">{t.best}</h3>
       <ul role="list" className={styles.list}>
-        {shown.map((room, index) => (
+        {visible.map((room, index) => (
           <RoomRow key={room.id} room={room} index={index} placed isBest actions={actions} />
         ))}
       </ul>
@@ -172,7 +172,7 @@ function NotBookable({ rooms, actions }: GroupsProps) {
       <p>{t.notBookableWhy}</p>
       <ul role="list" className={styles.list}>
         {rooms.map((room, index) => (
-          <RoomRow key={room.id} room={room} index={bestShown + index} placed actions={actions} />
+          <RoomRow key={room.id} room={room} index={maxBestRooms + index} placed actions={actions} />
         ))}
       </ul>
     </details>

@@ -56,7 +56,7 @@ import {
 } from '../rules.ts'
 import styles from './SearchForm.module.css'
 import type { Campus, Search } from './search-address.ts'
-import { movedTo, periodNames, periodShown } from './times.ts'
+import { movedTo, periodNames, visiblePeriod } from './times.ts'
 import { useRefusedDay } from './use-refused-day.ts'
 import { useCampusOpening } from './use-rooms.ts'
 
@@ -113,12 +113,12 @@ export function SearchForm({
   const [dialog, setDialog] = useState<Dialog>()
 
   // The address changed by itself: a link, or the way back. The form follows its `values`.
-  const [shown, setShown] = useState(search)
+  const [visible, setVisible] = useState(search)
   // On a phone, what was asked is one line until it is to be changed.
   const isNarrow = useMedia('(width < 43.75em)')
   const [changing, setChanging] = useState(false)
-  if (shown !== search) {
-    setShown(search)
+  if (visible !== search) {
+    setVisible(search)
     setDraft(search)
     setChanging(false)
   }
@@ -313,7 +313,7 @@ export function SearchForm({
     const span = remaining(name, times.day, now)
     if (span !== undefined) pick({ times: timesOf(span) })
   }
-  const period = periodShown(times, now)
+  const period = visiblePeriod(times, now)
   const close = () => setDialog(undefined)
   const length = minutesOf(times.end) - minutesOf(times.start)
   const isFolded = isNarrow && folds && !changing && Object.keys(formState.errors).length === 0

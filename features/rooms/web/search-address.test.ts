@@ -10,7 +10,7 @@ import {
   searchFrom,
   searchToBegin,
 } from './search-address.ts'
-import { fromNow, movedTo, periodShown } from './times.ts'
+import { fromNow, movedTo, visiblePeriod } from './times.ts'
 
 /** A Tuesday in winter time, 08:00 on campus. */
 const now = campusInstant('2026-11-24', '08:00')
@@ -155,8 +155,8 @@ describe('the times of the form', () => {
   })
   it('what is left of the morning is the morning', () => {
     const at = campusInstant('2026-11-24', '10:07')
-    expect(periodShown({ day: '2026-11-24', start: '10:15', end: '13:00' }, at)).toBe('morning')
-    expect(periodShown({ day: '2026-11-24', start: '10:30', end: '13:00' }, at)).toBe('custom')
-    expect(periodShown({ day: '2026-11-25', start: '09:00', end: '18:00' }, at)).toBe('allDay')
+    expect(visiblePeriod({ day: '2026-11-24', start: '10:15', end: '13:00' }, at)).toBe('morning')
+    expect(visiblePeriod({ day: '2026-11-24', start: '10:30', end: '13:00' }, at)).toBe('custom')
+    expect(visiblePeriod({ day: '2026-11-25', start: '09:00', end: '18:00' }, at)).toBe('allDay')
   })
 })

@@ -28,7 +28,7 @@ export function fromNow(times: Times, now: Date): Times {
 }
 
 /** Which period is chosen: one that has begun counts by what is left of it. */
-export function periodShown(times: Times, now: Date): PeriodName {
+export function visiblePeriod(times: Times, now: Date): PeriodName {
   const named = periodOf(spanOfTimes(times))
   if (named !== 'custom') return named
   const left = (name: Exclude<PeriodName, 'custom'>) => {

@@ -63,7 +63,7 @@ export async function certificateToPrint(
   return { code, name, training: titleIn(row, language).training, validatedAt, validUntil }
 }
 
-function titleIn({ titles }: Row, asked: Language): Pick<Certificate, 'training' | 'language'> {
-  const language = languageFor(asked, Object.keys(titles))
+function titleIn({ titles }: Row, requested: Language): Pick<Certificate, 'training' | 'language'> {
+  const language = languageFor(requested, Object.keys(titles))
   return { training: titles[language] ?? '', language }
 }

@@ -6,7 +6,7 @@ import { chapterStatusOf, faultsOf, isRight, languageFor } from '../rules.ts'
 import { begunRecord, counts, reachedChapter, type Training, type TrainingRecord } from './record.ts'
 import { wrongAnswers } from './refusals.ts'
 import type { StoredChapter } from './stored.ts'
-import { type AskedTraining, askedTraining, textsIn } from './training-rows.ts'
+import { type TraineeTraining, textsIn, traineeTraining } from './training-rows.ts'
 
 interface Submitted {
   chapterId: string
@@ -30,17 +30,17 @@ export async function submitChapter(
   return inTransaction(db, async trx => {
     const record = await begunRecord(trx, training)
     // Not before: an import that changes what is asked waits for the record, or has ended.
-    const asked = await askedTraining(trx, training.id, training.trainee)
-    const language = languageFor(submitted.language, asked.languages)
-    const chapter = reachedChapter(asked, chapterId, record)
+    const requested = await traineeTraining(trx, training.id, training.trainee)
+    const language = languageFor(submitted.language, requested.languages)
+    const chapter = reachedChapter(requested, chapterId, record)
     const faults = faultsOf(chapter.questions, answers)
     if (faults.length > 0) throw wrongAnswers(answers, faults)
     const given = new Map(answers.map(one => [one.questionId, one.answers]))
     if (counts(record, chapterId)) {
       const kept = record.status === 'VALIDATED' ? given : await storedAnswers(trx, record.id)
-      return resultOf(asked, chapter, kept, language)
+      return resultOf(requested, chapter, kept, language)
     }
-    const result = resultOf(asked, chapter, given, language)
+    const result = resultOf(requested, chapter, given, language)
     await storeChapter(trx, record, { ...submitted, now: training.now }, chapter, result)
     return result
   })
@@ -56,7 +56,7 @@ async function storedAnswers(trx: Database, recordId: string): Promise<Map<strin
 }
 
 function resultOf(
-  { minScore }: AskedTraining,
+  { minScore }: TraineeTraining,
   { questions }: StoredChapter,
   given: ReadonlyMap<string, readonly string[]>,
   language: string,

@@ -3,10 +3,10 @@ import { type Database, inTransaction } from '#platform/server/database/database
 import type { FormationResult, PassVector } from '../contract.ts'
 import { scoreOf, validUntilOf } from '../rules.ts'
 import { issueCertificate } from './certificates-issue.ts'
-import { knownRecord, type Training, type TrainingRecord } from './record.ts'
+import { recordOfCompletion, type Training, type TrainingRecord } from './record.ts'
 import { chaptersMissing } from './refusals.ts'
 import { isOf } from './trainee.ts'
-import { type AskedTraining, askedTraining } from './training-rows.ts'
+import { type TraineeTraining, traineeTraining } from './training-rows.ts'
 
 /**
  * Completes a training. Made again, it answers what the completion brought, until a chapter is answered anew.
@@ -17,19 +17,20 @@ export async function complete(
   passVector: PassVector,
   training: Training,
 ): Promise<FormationResult> {
-  const asked = await askedTraining(db, training.id, training.trainee)
+  const requested = await traineeTraining(db, training.id, training.trainee)
   return inTransaction(db, async trx => {
-    const record = await knownRecord(trx, training)
+    const record = await recordOfCompletion(trx, training)
     if (record === undefined) throw chaptersMissing()
     if (record.status === 'VALIDATED') return validatedResult(trx, record, training)
-    if (asked.chapters.some(({ id }) => !record.chapters.has(id))) throw chaptersMissing()
+    if (requested.chapters.some(({ id }) => !record.chapters.has(id))) throw chaptersMissing()
     const anew = [...record.chapters.values()].some(({ attempt }) => attempt === record.attempt)
     if (record.status === 'RESTART_REQUIRED' && !anew) {
       return failedResult(record.score ?? 0)
     }
-    const totalScore = await totalScoreOf(trx, record, asked)
-    if (totalScore < asked.minScore) return fail(trx, record, totalScore, { passVector, now: training.now })
-    return validate(trx, record, asked, totalScore, { ...training, passVector })
+    const totalScore = await totalScoreOf(trx, record, requested)
+    if (totalScore < requested.minScore)
+      return fail(trx, record, totalScore, { passVector, now: training.now })
+    return validate(trx, record, requested, totalScore, { ...training, passVector })
   })
 }
 
@@ -37,7 +38,7 @@ export async function complete(
 async function totalScoreOf(
   trx: Database,
   { id }: TrainingRecord,
-  { chapters }: AskedTraining,
+  { chapters }: TraineeTraining,
 ): Promise<number> {
   const questions = chapters.flatMap(chapter => chapter.questions.map(question => question.id))
   const { rows } = await sql<{ right: number }>`
@@ -72,7 +73,7 @@ async function fail(
 async function validate(
   trx: Database,
   { id }: TrainingRecord,
-  { validityMonths, titles }: AskedTraining,
+  { validityMonths, titles }: TraineeTraining,
   totalScore: number,
   { id: trainingId, trainee, now, passVector }: Training & { passVector: PassVector },
 ): Promise<FormationResult> {

@@ -174,10 +174,10 @@ describe('trainings from a file', () => {
         { id: 'gather', supports: [], questions: [{ id: 'order', right: ['k', 'm', 'd', 'f'] }] },
       ],
     })
-    const shown = exits?.chapters[1]?.questions[0]?.choices ?? []
-    expect(shown.map(({ numbering }) => numbering)).toEqual(['A', 'B', 'C', 'D'])
-    expect(shown.map(({ id }) => id).sort()).toEqual(['d', 'f', 'k', 'm'])
-    expect(shown.map(({ id }) => id)).not.toEqual(['k', 'm', 'd', 'f'])
+    const visible = exits?.chapters[1]?.questions[0]?.choices ?? []
+    expect(visible.map(({ numbering }) => numbering)).toEqual(['A', 'B', 'C', 'D'])
+    expect(visible.map(({ id }) => id).sort()).toEqual(['d', 'f', 'k', 'm'])
+    expect(visible.map(({ id }) => id)).not.toEqual(['k', 'm', 'd', 'f'])
     expect(annex).toMatchObject({
       formation_type: 'ANNEX',
       place: 3,
@@ -257,9 +257,9 @@ describe('trainings from a file', () => {
     ['chapters.0.questions.1.choices.0.score', 3, 'choices[0].score: is not known'],
     ['chapters.1.questions.0.choices.0.right', true, 'choices[0].right: stands at a TRI'],
     ['chapters.1.questions.0.gift', both('Q {=a ~b}', 'Q {=a ~b}'), 'questions[0].type: stands beside gift'],
-  ])('with a fault at %s (%j) are refused with line and field', async (path, value, told) => {
+  ])('with a fault at %s (%j) are refused with line and field', async (path, value, reported) => {
     const report = await run([withChange(path, value)])
-    expect(reportText(report)).toContain(told)
+    expect(reportText(report)).toContain(reported)
     expect(report.faults[0]?.line).toBeGreaterThan(0)
     expect(await all()).toEqual([])
   })
@@ -270,9 +270,9 @@ describe('trainings from a file', () => {
     [both('Q {~%50%a ~b}', 'Q {=a ~b}'), 'gift.en: is not the question that fr asks'],
     [both('Q', 'Q {=a ~b}'), 'gift.fr: has no answers between { and }'],
     [{ fr: 'Q {=a ~b}' }, 'gift.en: is missing'],
-  ])('whose GIFT is wrong (%j) are refused with line and field', async (gift, told) => {
+  ])('whose GIFT is wrong (%j) are refused with line and field', async (gift, reported) => {
     const report = await run([withChange('chapters.1.questions.0', { id: 'gift', gift })])
-    expect(reportText(report)).toContain(`$[0].chapters[1].questions[0].${told}`)
+    expect(reportText(report)).toContain(`$[0].chapters[1].questions[0].${reported}`)
     expect(report.faults).toHaveLength(1)
   })
 
@@ -332,11 +332,11 @@ describe('a training that somebody has begun', () => {
       order.choices.toReversed(),
       'chapters[1].questions[0].choices: have other right answers',
     ],
-  ])('keeps what its answers mean: %s (%j) is refused', async (path, value, told) => {
+  ])('keeps what its answers mean: %s (%j) is refused', async (path, value, reported) => {
     await begin()
     const before = await all()
     const report = await run([withChange(path, value)])
-    expect(reportText(report)).toContain(`trainings.json, line 2, ${told}`)
+    expect(reportText(report)).toContain(`trainings.json, line 2, ${reported}`)
     expect(await all()).toEqual(before)
     // The control: what refuses is the record.
     await db.deleteFrom('training_records').execute()

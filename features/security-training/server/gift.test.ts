@@ -87,8 +87,8 @@ describe('a question in GIFT', () => {
     ['$CATEGORY: fire', 'begins with a $ command'],
     ['{=a ~b}', 'asks nothing'],
     ['::T:: [markdown]*q* {=a ~b} ', 'is written in Markdown'],
-  ])('is refused where it is none: %j %s', (text, told) => {
-    expect(() => readGift(text)).toThrow(told)
+  ])('is refused where it is none: %j %s', (text, reported) => {
+    expect(() => readGift(text)).toThrow(reported)
     expect(() => readGift(text)).toThrow(WrongGift)
   })
 })

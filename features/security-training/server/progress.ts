@@ -6,7 +6,7 @@ import { stepsOf } from './place.ts'
 import { begunRecord, counts, reachedChapter, type Training } from './record.ts'
 import { noSuchPage, wrongAnswers } from './refusals.ts'
 import type { StoredChapter } from './stored.ts'
-import { askedTraining } from './training-rows.ts'
+import { traineeTraining } from './training-rows.ts'
 
 /**
  * Keeps where somebody is, and what they chose there. Of a training that is validated nothing is kept: it is only read again.
@@ -26,8 +26,8 @@ export async function keepProgress(
   await inTransaction(db, async trx => {
     const record = await begunRecord(trx, training)
     // Not before: an import that changes what is asked waits for the record, or has ended.
-    const asked = await askedTraining(trx, training.id, training.trainee)
-    const chapter = reachedChapter(asked, chapterId, record)
+    const requested = await traineeTraining(trx, training.id, training.trainee)
+    const chapter = reachedChapter(requested, chapterId, record)
     const posted = record.status === 'VALIDATED' || record.chapters.has(chapterId)
     if ((phase === 'REVIEW' && !posted) || (index > 0 && index >= stepsOf(chapter, phase))) throw noSuchPage()
     checkChoice(chapter, answer)

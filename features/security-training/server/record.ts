@@ -7,7 +7,7 @@ import type { Trainee } from './asking.ts'
 import { chapterNotReached, noSuchChapter, noSuchTraining } from './refusals.ts'
 import type { StoredChapter } from './stored.ts'
 import { isOf } from './trainee.ts'
-import type { AskedTraining } from './training-rows.ts'
+import type { TraineeTraining } from './training-rows.ts'
 
 /** Who answers which training, and when. */
 export interface Training {
@@ -66,7 +66,7 @@ export async function begunRecord(trx: Database, { id, trainee, now }: Training)
 }
 
 /** The record of somebody; undefined where there is none, or its validity has ended. */
-export async function knownRecord(
+export async function recordOfCompletion(
   trx: Database,
   { id, trainee, now }: Training,
 ): Promise<TrainingRecord | undefined> {
@@ -107,7 +107,7 @@ async function beginAnew(trx: Database, id: string, now: Date): Promise<void> {
 
 /** The chapter of a training, if it may be read and answered. @throws Problem 404, 409 CHAPTER_NOT_REACHED */
 export function reachedChapter(
-  { chapters }: AskedTraining,
+  { chapters }: TraineeTraining,
   chapterId: string,
   record: TrainingRecord,
 ): StoredChapter {

@@ -56,11 +56,11 @@ const words: Bilingual<Words> = {
 export function toDoMail({ to, language, firstName, titles, dueOn, publicUrl, ...link }: ToDo): Mail {
   const t = words[language]
   const training = titles[languageFor(language, Object.keys(titles))] ?? ''
-  const asked = dueOn === null ? t.toDo(training) : t.until(training, formatDate(dueOn, language, 'date'))
+  const requested = dueOn === null ? t.toDo(training) : t.until(training, formatDate(dueOn, language, 'date'))
   const page = mailPage({
     language,
     title: t.title(training),
-    paragraphs: [t.greeting(firstName), asked, t.goOn],
+    paragraphs: [t.greeting(firstName), requested, t.goOn],
     action: { label: t.action, url: `${publicUrl}/${language}${trainingLink(link)}` },
   })
   return { to, language, subject: t.title(training), ...page }

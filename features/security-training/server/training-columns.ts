@@ -30,12 +30,12 @@ const shortName = ownName(60)
 
 const titles = each(line(250))
 /** What is asked and what is chosen: longer where a situation is told. */
-const asked = each(line(1_000))
+const questionText = each(line(1_000))
 const pictured = { picture: Type.Optional(picture), pictureAlt: Type.Optional(each(line(500))) }
 const said = Type.Optional(each(markup(20_000)))
 
 const choiceColumns = Type.Object(
-  { id: shortName, title: asked, right: Type.Optional(Type.Boolean()), ...pictured },
+  { id: shortName, title: questionText, right: Type.Optional(Type.Boolean()), ...pictured },
   strict,
 )
 
@@ -44,7 +44,7 @@ const questionColumns = Type.Object(
     id: shortName,
     gift: said,
     type: Type.Optional(choice(questionTypes)),
-    title: Type.Optional(asked),
+    title: Type.Optional(questionText),
     description: said,
     explanation: said,
     choices: Type.Optional(Type.Array(choiceColumns, { maxItems: maxChoices })),

@@ -132,10 +132,10 @@ async function chapterEntry(chapter: ChapterItem, field: Field, written: Written
       en: 'is missing: a chapter has supports, or questions, or both',
     })
   }
-  const asked: StoredQuestion[] = []
+  const requested: StoredQuestion[] = []
   for (const [index, question] of questions.entries()) {
     const entry = await questionEntry(question, [...field, 'questions', index], written)
-    if (entry !== undefined) asked.push(entry)
+    if (entry !== undefined) requested.push(entry)
   }
   return {
     id,
@@ -143,7 +143,7 @@ async function chapterEntry(chapter: ChapterItem, field: Field, written: Written
     supports: await Promise.all(
       supports.map((one, index) => supportEntry(one, [...field, 'supports', index], written)),
     ),
-    questions: asked,
+    questions: requested,
   }
 }
 

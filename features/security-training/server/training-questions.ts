@@ -28,7 +28,7 @@ export async function questionEntry(
   if (whole === undefined) return undefined
   const { type, title, description, explanation, choices } = whole
   checkChoices(whole, field, written)
-  const shown = type === 'TRI' ? outOfOrder(choices, `${written.training} ${item.id}`) : choices
+  const visible = type === 'TRI' ? outOfOrder(choices, `${written.training} ${item.id}`) : choices
   return {
     id: item.id,
     type,
@@ -41,7 +41,7 @@ export async function questionEntry(
       explanation: html(explanation?.[language]),
     })),
     choices: await Promise.all(
-      shown.map((one, index) =>
+      visible.map((one, index) =>
         choiceEntry(one, index, [...field, 'choices', choices.indexOf(one)], written),
       ),
     ),
@@ -113,22 +113,24 @@ function fromGift(item: QuestionItem, field: Field, written: Written): WholeQues
     })
     return undefined
   }
-  const told = (tell: (question: GiftQuestion) => string | undefined): ByLanguage<string> | undefined => {
+  const byLanguage = (
+    report: (question: GiftQuestion) => string | undefined,
+  ): ByLanguage<string> | undefined => {
     const texts = languages.flatMap((language, index) => {
       const question = read[index]
-      const text = question && tell(question)
+      const text = question && report(question)
       return text === undefined ? [] : [[language, text] as const]
     })
     return texts.length === 0 ? undefined : Object.fromEntries(texts)
   }
   return {
     type: first.type,
-    title: told(({ title }) => title) ?? {},
-    description: told(({ description }) => description),
-    explanation: told(({ explanation }) => explanation),
+    title: byLanguage(({ title }) => title) ?? {},
+    description: byLanguage(({ description }) => description),
+    explanation: byLanguage(({ explanation }) => explanation),
     choices: first.choices.map(({ right }, index) => ({
       id: choiceId(first.type, `${written.training} ${item.id}`, index),
-      title: told(({ choices }) => choices[index]?.title) ?? {},
+      title: byLanguage(({ choices }) => choices[index]?.title) ?? {},
       right,
     })),
   }

@@ -122,7 +122,7 @@ const isAsked = sql<boolean>`exists (
   select from training_sites s where s.training_id = t.id and s.site_id in ${sitesWith(functionality)})`
 
 /** What counts when a training is answered. */
-export interface AskedTraining {
+export interface TraineeTraining {
   id: string
   minScore: number
   validityMonths: number | null
@@ -131,13 +131,13 @@ export interface AskedTraining {
   chapters: StoredChapter[]
 }
 
-type AskedRow = Omit<AskedTraining, 'titles'> & { texts: ByLanguage<TrainingTexts> }
+type TraineeTrainingRow = Omit<TraineeTraining, 'titles'> & { texts: ByLanguage<TrainingTexts> }
 
-const asked = { person: askedBy(sql`true`), visitor: askedBy(notAnAnnex) }
+const requested = { person: questionsFor(sql`true`), visitor: questionsFor(notAnAnnex) }
 
-function askedBy(mayRead: RawBuilder<unknown>) {
-  return reusableQuery<{ id: string }, AskedRow>((db, { id }) => {
-    const statement = sql<AskedRow>`
+function questionsFor(mayRead: RawBuilder<unknown>) {
+  return reusableQuery<{ id: string }, TraineeTrainingRow>((db, { id }) => {
+    const statement = sql<TraineeTrainingRow>`
       select t.id::text as id, t.min_score as "minScore", t.validity_months as "validityMonths",
         t.languages, t.texts, t.chapters
       from trainings t
@@ -147,12 +147,12 @@ function askedBy(mayRead: RawBuilder<unknown>) {
 }
 
 /** @throws Problem 404 where no campus asks for it, or not of who asks */
-export async function askedTraining(
+export async function traineeTraining(
   db: Database,
   id: string,
   { accountId }: Trainee,
-): Promise<AskedTraining> {
-  const [row] = await asked[accountId === null ? 'visitor' : 'person'](db, { id })
+): Promise<TraineeTraining> {
+  const [row] = await requested[accountId === null ? 'visitor' : 'person'](db, { id })
   if (row === undefined) throw noSuchTraining()
   const { texts, ...training } = row
   const titles = Object.fromEntries(Object.entries(texts).map(([key, { title }]) => [key, title]))

@@ -94,9 +94,9 @@ describe('visitors from a file', () => {
     [{ ...sam, language: 'es' }, 'language: expected one of fr, en'],
     [{ ...sam, sites: 'WEST' }, 'sites.1: "WEST" is not among the sites'],
     [{ ...sam, sites: undefined }, 'sites: is missing'],
-  ])('with a fault (%j) are refused with line and field', async (row, told) => {
+  ])('with a fault (%j) are refused with line and field', async (row, reported) => {
     const report = await run([guest, row])
-    expect(reportText(report)).toContain(`visitors.csv, line 3, ${told}`)
+    expect(reportText(report)).toContain(`visitors.csv, line 3, ${reported}`)
     expect(await all()).toEqual([])
   })
 

@@ -56,14 +56,14 @@ function Training({ id, trainee }: { id: string; trainee: Trainee }) {
   const [again, setAgain] = useState<'idle' | 'busy' | 'failed'>('idle')
   const runs = place !== undefined && result === undefined
   const guard = useLeaveGuard(runs)
-  const shown = current ?? (runs || result !== undefined || turned?.id === id ? formation : undefined)
+  const visible = current ?? (runs || result !== undefined || turned?.id === id ? formation : undefined)
 
   useEffect(() => {
-    if (turned?.id !== id || shown === undefined) return
+    if (turned?.id !== id || visible === undefined) return
     scrollTo({ top: turned.scrolled, behavior: 'instant' })
     document.querySelector<HTMLElement>(`[${pickerMark}]`)?.focus({ preventScroll: true })
     turned = undefined
-  }, [id, shown])
+  }, [id, visible])
   const status = result?.formationStatus
   useEffect(() => {
     if (status === undefined) return
@@ -91,16 +91,16 @@ function Training({ id, trainee }: { id: string; trainee: Trainee }) {
     navigate(ways.list)
   }
 
-  const gone = isNotThere(query.error) && shown === undefined
-  const failed = query.error !== null && shown === undefined && !gone
+  const gone = isNotThere(query.error) && visible === undefined
+  const failed = query.error !== null && visible === undefined && !gone
   return (
     <>
       <Page
         crumbs={[{ label: listTitle, to: ways.list }]}
         ownHeading={!gone && !failed}
-        windowTitle={shown?.title ?? listTitle}
+        windowTitle={visible?.title ?? listTitle}
         crumb={t.crumb}
-        loading={shown === undefined && !gone && !failed}
+        loading={visible === undefined && !gone && !failed}
         reading={place?.phase === 'SUPPORTS' ? 'wide' : true}
       >
         {trainee.kind === 'visitor' && place === undefined && (
@@ -108,7 +108,7 @@ function Training({ id, trainee }: { id: string; trainee: Trainee }) {
             <VisitorBar />
           </div>
         )}
-        {shown === undefined ? (
+        {visible === undefined ? (
           gone ? (
             <EmptyState title={t.notFound} icon={<FileQuestionMark aria-hidden />}>
               <p>{t.notFoundHint}</p>
@@ -120,9 +120,9 @@ function Training({ id, trainee }: { id: string; trainee: Trainee }) {
             <TrainingSkeleton />
           )
         ) : place === undefined ? (
-          <Intro formation={shown} trainee={trainee} onStart={start} onLanguage={turn} />
+          <Intro formation={visible} trainee={trainee} onStart={start} onLanguage={turn} />
         ) : (
-          <Running formation={shown} player={player} onLanguage={turn} onReload={() => void reload()} />
+          <Running formation={visible} player={player} onLanguage={turn} onReload={() => void reload()} />
         )}
       </Page>
       <DialogSlot>
@@ -148,9 +148,9 @@ function Training({ id, trainee }: { id: string; trainee: Trainee }) {
             }}
           />
         )}
-        {result !== undefined && shown !== undefined && (
+        {result !== undefined && visible !== undefined && (
           <ResultDialog
-            formation={shown}
+            formation={visible}
             result={result}
             trainee={trainee}
             busy={again === 'busy'}

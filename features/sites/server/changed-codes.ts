@@ -24,9 +24,9 @@ export async function changedCodes(db: Database, uses: readonly NamedByCode[]): 
     where sites.code <> changed.document ->> 'code' order by changed.line`.execute(db)
   const warnings: Conflict[] = []
   for (const { line, id, code, next } of rows) {
-    const told: Bilingual[] = []
-    for (const use of uses) told.push(...(await use(db, { id, code })))
-    const [fr, en] = [told.map(one => one.fr).join(', '), told.map(one => one.en).join(', ')]
+    const problems: Bilingual[] = []
+    for (const use of uses) problems.push(...(await use(db, { id, code })))
+    const [fr, en] = [problems.map(one => one.fr).join(', '), problems.map(one => one.en).join(', ')]
     warnings.push({
       line,
       field: 'code',

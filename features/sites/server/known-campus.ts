@@ -12,7 +12,7 @@ const exists = cachedFor(knownFor, async (db: Database, siteId: number) => {
 })
 
 /** A call that names a campus as `siteId` in its query answers 404 where there is no such campus. Others stay as they are. */
-export function onKnownCampus(route: Route): Route {
+export function onExistingCampus(route: Route): Route {
   const { endpoint, handler } = route
   const fields = (endpoint.query as { properties?: object } | undefined)?.properties ?? {}
   if (!Object.hasOwn(fields, 'siteId')) return route

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts'
 
 export { campusOf } from './campus.ts'
 export { type NamedByCode, namedByCode } from './changed-codes.ts'
-export { onKnownCampus } from './known-campus.ts'
+export { onExistingCampus } from './known-campus.ts'
 
 /**
  * What a campus has set for a functionality, as a subquery: its `param`; SQL null where the campus has none of this type

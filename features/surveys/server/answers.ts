@@ -17,7 +17,7 @@ interface Asking {
   now: Date
 }
 
-interface AskedRow {
+interface QuestionRow {
   category: SurveyCategory
   linked_to_challenges: boolean
   challenge_points_coef: number
@@ -29,8 +29,8 @@ interface AskedRow {
 }
 
 /** A survey as one who would answer it on a campus finds it. */
-const asked = reusableQuery<Asking, AskedRow>((db, { id, siteId, accountId, now }) => {
-  const statement = sql<AskedRow>`
+const requested = reusableQuery<Asking, QuestionRow>((db, { id, siteId, accountId, now }) => {
+  const statement = sql<QuestionRow>`
     select s.category, s.linked_to_challenges, s.challenge_points_coef, s.questions,
       s.ends_at <= ${now}::timestamptz as over,
       exists (select from survey_participations p where p.survey_id = s.id and p.account_id = ${accountId}) as answered,
@@ -101,12 +101,12 @@ export async function answer(
   throw new Error('the batches of a survey are closed faster than it is answered')
 }
 
-async function batchOf({ batch_id, public_key }: AskedRow, open: () => Promise<OpenBatch>) {
+async function batchOf({ batch_id, public_key }: QuestionRow, open: () => Promise<OpenBatch>) {
   return batch_id === null || public_key === null ? open() : { id: batch_id, publicKey: public_key }
 }
 
-async function openSurvey(db: Database, asking: Asking): Promise<AskedRow> {
-  const [survey] = await asked(db, asking)
+async function openSurvey(db: Database, asking: Asking): Promise<QuestionRow> {
+  const [survey] = await requested(db, asking)
   if (survey === undefined) throw noSuchSurvey()
   if (survey.answered) throw alreadyAnswered()
   if (survey.over) throw surveyOver()
@@ -114,7 +114,7 @@ async function openSurvey(db: Database, asking: Asking): Promise<AskedRow> {
 }
 
 function resultOf(
-  { category, questions, linked_to_challenges, challenge_points_coef }: AskedRow,
+  { category, questions, linked_to_challenges, challenge_points_coef }: QuestionRow,
   { surveyAnswers }: SurveyAnswer,
 ): AnswerResult {
   if (category !== 'QUIZ') return { score: null, total: null, points: null }

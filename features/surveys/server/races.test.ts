@@ -219,17 +219,17 @@ describe('the points of a team', () => {
   )
 
   /** What teams have, and what their members’ answers add up to, both as they are at one moment. */
-  const atOneMoment = (shown: (trx: Database) => Promise<number>) =>
+  const atOneMoment = (visible: (trx: Database) => Promise<number>) =>
     db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async trx => {
-        const team = await shown(trx)
+        const team = await visible(trx)
         const { rows } = await sql<{ sum: number }>`
           select coalesce(sum(score * 3), 0)::int as sum from survey_participations`.execute(trx)
         return { team, sum: rows[0]?.sum ?? 0 }
       })
-  const shownTo = (accountId: string) => async (trx: Database) =>
+  const openTo = (accountId: string) => async (trx: Database) =>
     (await teamsFor(trx, { accountId, language: 'en', now: new Date() })).teams[0]?.points ?? 0
 
   it('are the sum of its members’ answers at every moment, while eight answer', async () => {
@@ -241,7 +241,7 @@ describe('the points of a team', () => {
     let answering = true
     const watching = Promise.all(
       Array.from({ length: 2 }, async () => {
-        while (answering) moments.push(await atOneMoment(shownTo(members[0] ?? '')))
+        while (answering) moments.push(await atOneMoment(openTo(members[0] ?? '')))
       }),
     )
     const answers = await Promise.all(
@@ -255,7 +255,7 @@ describe('the points of a team', () => {
     await watching
     expect(tally(answers.flat())).toEqual({ 200: 48 })
     expect(moments.filter(({ team, sum }) => team !== sum)).toEqual([])
-    expect(await atOneMoment(shownTo(''))).toEqual({ team: 48 * 6, sum: 48 * 6 })
+    expect(await atOneMoment(openTo(''))).toEqual({ team: 48 * 6, sum: 48 * 6 })
   }, 60_000)
 
   it('are not where a counter is added to in a transaction of its own: the test can fail', async () => {

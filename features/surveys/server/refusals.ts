@@ -1,7 +1,7 @@
 import { invalid, notFound, type Problem, refusal } from '#platform/server/http/problem.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import { lowNote, maxText, type QuestionType, type SurveyAnswer } from '../contract.ts'
-import type { AnswerFault, Asked, Fault } from '../rules.ts'
+import type { AnswerFault, Fault, Requested } from '../rules.ts'
 import { mostChoices } from '../rules.ts'
 
 export function noSuchSurvey(): Problem {
@@ -55,7 +55,7 @@ const partOf: Record<QuestionType, string> = { CHOICE: 'choices', NOTE: 'note', 
 
 /** 400 for everything that is wrong with an answer, each under its part of the body: `surveyAnswers.3.text`. */
 export function wrongAnswer(
-  questions: readonly Asked[],
+  questions: readonly Requested[],
   { surveyAnswers }: SurveyAnswer,
   faults: readonly AnswerFault[],
 ): Problem {
@@ -87,7 +87,7 @@ export function wrongAnswer(
   return invalid(fields)
 }
 
-function wordsFor(fault: Fault, question: Asked | undefined): Bilingual {
+function wordsFor(fault: Fault, question: Requested | undefined): Bilingual {
   if (fault === 'REQUIRED') return required[question?.type ?? 'TEXT']
   if (fault !== 'TOO_MANY') return words[fault]
   const most = question === undefined ? 1 : mostChoices(question)

@@ -79,9 +79,9 @@ describe('the list', () => {
     const survey = await buildSurvey(db, during)
     const [card] = (await server.list(person)).body.surveys
     expect([card?.questionCount, card?.minutes]).toEqual([4, 2])
-    const asked = await buildSurvey(db, quiz)
+    const requested = await buildSurvey(db, quiz)
     expect(await idsOf(1, '?category=SURVEY')).toEqual([survey])
-    expect(await idsOf(1, '?category=QUIZ')).toEqual([asked])
+    expect(await idsOf(1, '?category=QUIZ')).toEqual([requested])
     expect((await server.list(person, 1, '?category=POLL')).status).toBe(400)
   })
 
@@ -172,7 +172,7 @@ describe('a survey', () => {
 
   it('keeps right answers and explanations until the person has answered', async () => {
     const id = await buildSurvey(db, quiz)
-    const told = async () => {
+    const revealed = async () => {
       const { questions, answers } = (await server.get(person, id)).body
       return {
         right: questions.flatMap(({ choices }) => choices.map(({ isRightAnswer }) => isRightAnswer)),
@@ -181,15 +181,15 @@ describe('a survey', () => {
       }
     }
     const nothing = { right: [null, null, null, null, null], explained: [null, null], answers: null }
-    expect(await told()).toEqual(nothing)
+    expect(await revealed()).toEqual(nothing)
     // Neither does the wrong answer of somebody who tries tell anything, nor a colleague's, nor the end.
     await server.answer(person, id, { surveyAnswers: [] })
     await server.answer(await buildPerson(db), id, allRight)
     now = ends
-    expect(await told()).toEqual(nothing)
+    expect(await revealed()).toEqual(nothing)
     now = noon
     await server.answer(person, id, halfRight)
-    expect(await told()).toEqual({
+    expect(await revealed()).toEqual({
       right: [true, false, true, true, false],
       explained: ['Because of a.', 'Because of a and b.'],
       answers: halfRight,

@@ -21,7 +21,7 @@ const strict = { additionalProperties: false }
 const yesOrNo = Type.Optional(Type.Boolean())
 
 /** What a question asks, and a choice says: a line, which a form shows whole. */
-const asked = line(250)
+const text = line(250)
 
 /** Answers name questions and choices by these. */
 const shortName = ownName(60)
@@ -29,8 +29,8 @@ const shortName = ownName(60)
 const choiceColumns = Type.Object(
   {
     id: shortName,
-    text_fr: asked,
-    text_en: asked,
+    text_fr: text,
+    text_en: text,
     isRightAnswer: yesOrNo,
     picture: Type.Optional(picture),
     pictureAlt_fr: Type.Optional(line(300)),
@@ -43,8 +43,8 @@ const questionColumns = Type.Object(
   {
     id: shortName,
     type: choice(questionTypes),
-    title_fr: asked,
-    title_en: asked,
+    title_fr: text,
+    title_en: text,
     description_fr: Type.Optional(plainText(1_000)),
     description_en: Type.Optional(plainText(1_000)),
     multiple: yesOrNo,

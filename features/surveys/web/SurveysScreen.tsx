@@ -93,14 +93,14 @@ function Surveys({ items }: { items: readonly SurveyOfCard[] }) {
         {t.count(open.filter(({ answered }) => !answered).length)}
       </p>
       {sections.map(({ category, title, hint }) => {
-        const shown = open.filter(one => one.category === category)
+        const visible = open.filter(one => one.category === category)
         return (
-          shown.length > 0 && (
+          visible.length > 0 && (
             <section key={category} aria-labelledby={`surveys-${category}`}>
               <h2 id={`surveys-${category}`}>{title}</h2>
               <p className={styles.hint}>{hint}</p>
               <ul role="list" className={styles.grid}>
-                {shown.map(survey => (
+                {visible.map(survey => (
                   <SurveyCard key={survey.id} survey={survey} now={now} />
                 ))}
               </ul>

@@ -33,12 +33,12 @@ function SurveyHighlight({ items }: { items: readonly SurveyOnHome[] }) {
 function ToAnswer({ data, highlighted }: { data: readonly SurveyOnHome[]; highlighted: readonly unknown[] }) {
   const t = useMessages(homeMessages)
   const now = useNow(() => clockEvery)
-  const shown = surveyRule.due(data, now).filter(survey => !highlighted.includes(survey))
-  if (shown.length === 0) return null
+  const visible = surveyRule.due(data, now).filter(survey => !highlighted.includes(survey))
+  if (visible.length === 0) return null
   return (
     <Section title={t.title} more={{ to: '/survey', label: t.all, spoken: t.allSpoken }}>
       <ul role="list" className={styles.rows}>
-        {shown.map(survey => (
+        {visible.map(survey => (
           <Card as="li" linked key={survey.id} hue={hue} className={styles.row}>
             <SurveyLine survey={survey} heading="h3" />
           </Card>

@@ -15,15 +15,15 @@ export const acceptedTerms = localField<Record<string, string[]>>({
 
 /** Keeps, in this browser, that a person accepted a version of the terms. */
 export function noteAcceptedTerms(version: string, userId: string) {
-  const known = acceptedTerms.get()
-  const people = known[version] ?? []
+  const accepted = acceptedTerms.get()
+  const people = accepted[version] ?? []
   if (people.includes(userId)) return
-  acceptedTerms.set({ ...known, [version]: [...people, userId] })
+  acceptedTerms.set({ ...accepted, [version]: [...people, userId] })
 }
 
 /** The versions that a person accepted in this browser. */
-export function versionsAcceptedBy(userId: string | undefined, known: Record<string, string[]>): string[] {
-  return Object.keys(known).filter(version => userId !== undefined && known[version]?.includes(userId))
+export function versionsAcceptedBy(userId: string | undefined, accepted: Record<string, string[]>): string[] {
+  return Object.keys(accepted).filter(version => userId !== undefined && accepted[version]?.includes(userId))
 }
 
 function isLists(value: unknown): value is Record<string, string[]> {

@@ -205,8 +205,8 @@ describe('the call', () => {
   it('tells each line at each station with every field, in the order of categories and ways', async () => {
     now = new Date('2026-11-24T07:00:00.000Z')
     await makeAllDepartures(db, now)
-    const { stations, expiredOn, feedLost } = await list()
-    expect([expiredOn, feedLost]).toEqual([null, false])
+    const { stations, expired, feedLost } = await list()
+    expect([expired, feedLost]).toEqual([[], false])
     expect(stations.map(({ id, line }: Station) => `${id} ${line}`)).toEqual([
       'M-a Métro, ligne 2',
       'S Métro, ligne 2',
@@ -217,7 +217,13 @@ describe('the call', () => {
     expect(stations.at(-1)).toEqual({
       ...{ id: 'S', name: 'Gare "Centrale"', line: 'B', category: 'RER', schedules: expect.any(Array) },
       ...{ lineColor: '#5291ce', textColor: '#000000', walkMinutes: 4, wheelchair: false },
-      ...{ latitude: expect.closeTo(48.858, 3), longitude: 2.35, alerts: [], readAt: null },
+      ...{
+        latitude: expect.closeTo(48.858, 3),
+        longitude: 2.35,
+        alerts: [],
+        readAt: null,
+        stepFreeEntrances: [],
+      },
       source: 'Tram, bus & co',
     })
     expect(stations.at(-1).schedules[0]).toEqual({
@@ -231,11 +237,11 @@ describe('the call', () => {
   it('says on which day a timetable ended, and tells nothing of a campus that has no transport', async () => {
     now = new Date('2027-02-01T07:00:00.000Z')
     await makeAllDepartures(db, now)
-    const { stations, expiredOn } = await list()
-    expect(expiredOn).toBe('2026-12-31')
+    const { stations, expired } = await list()
+    expect(expired).toEqual([{ source: 'Tram, bus & co', on: '2026-12-31' }])
     expect(stations.every(({ schedules }: Station) => schedules.length === 0)).toBe(true)
-    expect(await makeAllDepartures(db, now)).toEqual([{ siteId: 1, lastDay: '2026-12-31' }])
-    expect(await list('2')).toEqual({ stations: [], expiredOn: null, feedLost: false })
+    expect(await makeAllDepartures(db, now)).toEqual([{ siteId: 1, feed: 'main', lastDay: '2026-12-31' }])
+    expect(await list('2')).toEqual({ stations: [], expired: [], feedLost: false })
     expect((await list('77')).stations).toEqual([])
   })
 

@@ -68,11 +68,11 @@ async function makeDay(trx: Database, timetableId: number, day: Day, timezone: s
 export async function makeAllDepartures(
   db: Database,
   now: Date,
-): Promise<{ siteId: number; lastDay: Day }[]> {
+): Promise<{ siteId: number; feed: string; lastDay: Day }[]> {
   const today = campusDay(now)
   const timetables = await db
     .selectFrom('timetables')
-    .select(['id', 'site_id', 'last_day'])
+    .select(['id', 'site_id', 'feed', 'last_day'])
     .orderBy('id')
     .execute()
   for (const { id } of timetables) {
@@ -80,5 +80,5 @@ export async function makeAllDepartures(
   }
   return timetables
     .filter(({ last_day }) => last_day < today)
-    .map(({ site_id, last_day }) => ({ siteId: site_id, lastDay: last_day }))
+    .map(({ site_id, feed, last_day }) => ({ siteId: site_id, feed, lastDay: last_day }))
 }

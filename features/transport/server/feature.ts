@@ -37,6 +37,7 @@ export const feature = defineFeature({
   contributes: [
     departuresBlock,
     auditedActions.with({
+      TIMETABLE_REMOVED: { fr: 'Horaire des transports retiré', en: 'Timetable of transport taken out' },
       TIMETABLE_IMPORTED: { fr: 'Horaire des transports importé', en: 'Timetable of transport brought in' },
     }),
   ],

@@ -7,8 +7,8 @@ const departures = job('transport-departures')
 
 /** Makes the departures of the days to come, and tells the operator whose timetable has ended. */
 export const departuresWorker = worker(departures, async (_, { db, now, log }) => {
-  for (const { siteId, lastDay } of await makeAllDepartures(db, now)) {
-    log.warn({ siteId, lastDay }, 'the timetable of a campus has ended: bring in a newer one')
+  for (const ended of await makeAllDepartures(db, now)) {
+    log.warn(ended, 'a timetable of a campus has ended: bring in a newer one')
   }
 })
 

@@ -1,4 +1,6 @@
 export {
+  dropTimetable,
+  feedName,
   gtfsKind,
   importTimetable,
   mostAround,

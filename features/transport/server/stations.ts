@@ -4,19 +4,31 @@ import type { Database } from '#platform/server/database/database.ts'
 import { cachedFor } from '#platform/server/realtime/cached-for.ts'
 import type { Language } from '#platform/text/language.ts'
 import { campusDay, type Day } from '#platform/time/campus-time.ts'
-import { type Category, categories, maxSchedules, type Schedule, type Station } from '../contract.ts'
-import { expiredOn, horizon } from '../rules.ts'
-import { alertsOf, feedsOf, isAbout } from './live/alerts.ts'
+import {
+  type Category,
+  categories,
+  type Expired,
+  maxSchedules,
+  type Schedule,
+  type Station,
+} from '../contract.ts'
+import { distanceBetween, expiredOn, horizon } from '../rules.ts'
+import { sameStreet } from './gtfs/near.ts'
+import { alertsOf, feedsOf, isAbout, isStopped } from './live/alerts.ts'
 
 /** What is told of a campus, the same for everybody. */
 export interface Told {
   stations: Station[]
-  expiredOn: Day | null
+  expired: Expired[]
   feedLost: boolean
 }
 
 interface HaltRow {
   id: number
+  feed: string
+  parts: string[]
+  step_free_entrances: string[]
+  lifts: string[]
   stops: string[]
   routes: string[]
   station: string
@@ -60,15 +72,14 @@ export function stationsOf(db: Database, siteId: number, now: Date, language: La
 /** The same, read from the database. */
 export async function stationsAt(db: Database, siteId: number, now: Date, language: Language): Promise<Told> {
   const { rows: halts } = await sql<HaltRow>`
-    select h.id, h.stops, l.routes, s.station, s.name, l.name as line, l.category, l.color, l.text_color, s.walk_minutes, s.latitude,
+    select h.id, t.feed, h.stops, h.lifts, s.parts, s.step_free_entrances, l.routes, s.station, s.name, l.name as line, l.category, l.color, l.text_color, s.walk_minutes, s.latitude,
       s.longitude, h.wheelchair, t.publisher, t.last_day
     from timetables t
     join timetable_halts h on h.timetable_id = t.id
     join timetable_stations s on s.id = h.station_id
     join timetable_lines l on l.id = h.line_id
     where t.site_id = ${siteId} and ${activeParam(siteId, 'TRANSPORT')} is not null`.execute(db)
-  const [first] = halts
-  if (first === undefined) return { stations: [], expiredOn: null, feedLost: false }
+  if (halts.length === 0) return { stations: [], expired: [], feedLost: false }
   const feeds = await feedsOf(db, siteId, now)
   const alerts = await alertsOf(db, [...feeds.fresh.keys()], now, language)
   const departures = await nextDepartures(
@@ -76,15 +87,81 @@ export async function stationsAt(db: Database, siteId: number, now: Date, langua
     halts.map(({ id }) => id),
     now,
   )
-  const stations = halts.map(halt => ({
-    ...stationOf(halt, departures.get(halt.id) ?? [], feeds.fresh),
-    alerts: alerts.filter(alert => isAbout(alert, halt)).map(({ alert }) => alert),
-  }))
+  const ids = stationIds(halts)
+  const stations = halts.map(halt => {
+    const told = stationOf(halt, departures.get(halt.id) ?? [], feeds.fresh)
+    return {
+      ...{ ...told, id: ids(halt) },
+      wheelchair: alerts.some(alert => isStopped(alert, halt)) ? false : told.wheelchair,
+      alerts: alerts.filter(alert => isAbout(alert, halt)).map(({ alert }) => alert),
+    }
+  })
   return {
-    stations: stations.sort(inOrder),
-    expiredOn: expiredOn(first.last_day, campusDay(now)),
+    stations: eachOnce(stations).sort(inOrder),
+    expired: expiredOf(halts, campusDay(now)),
     feedLost: feeds.lost,
   }
+}
+
+/** The timetables that have ended, each under who publishes it. */
+function expiredOf(halts: readonly HaltRow[], today: Day): Expired[] {
+  const lastDays = new Map(halts.map(({ publisher, last_day }) => [publisher, last_day]))
+  return [...lastDays].flatMap(([source, lastDay]) => {
+    const on = expiredOn(lastDay, today)
+    return on === null ? [] : [{ source, on }]
+  })
+}
+
+/**
+ * What a station is called by each timetable is its own: of two operators one of the same name nearby is the same to people, and
+ * one of the same id elsewhere is another.
+ */
+function stationIds(halts: readonly HaltRow[]): (halt: HaltRow) => string {
+  const known: { id: string; feed: string; halt: HaltRow }[] = []
+  const ids = new Map<string, string>()
+  const keyOf = ({ feed, station }: HaltRow) => `${feed} ${station}`
+  for (const halt of halts.toSorted((one, other) =>
+    one.feed < other.feed ? -1 : one.feed > other.feed ? 1 : 0,
+  )) {
+    if (ids.has(keyOf(halt))) continue
+    const same = known.find(
+      one =>
+        one.feed !== halt.feed &&
+        one.halt.name.localeCompare(halt.name, 'fr', { sensitivity: 'base' }) === 0 &&
+        distanceBetween(one.halt, halt) <= sameStreet,
+    )
+    const isTaken = known.some(({ id, feed }) => id === halt.station && feed !== halt.feed)
+    const id = same?.id ?? (isTaken ? `${halt.feed}:${halt.station}` : halt.station)
+    known.push({ id, feed: halt.feed, halt })
+    ids.set(keyOf(halt), id)
+  }
+  return halt => ids.get(keyOf(halt)) ?? halt.station
+}
+
+/** A line of one name that two operators tell of at one station is one there. */
+function eachOnce(stations: readonly Station[]): Station[] {
+  const lines = Map.groupBy(stations, ({ id, line, category }) => `${id} ${category} ${line}`)
+  return [...lines.values()].flatMap(same => {
+    const [first, ...others] = same
+    if (first === undefined || others.length === 0) return same
+    const alerts = new Map(same.flatMap(one => one.alerts).map(alert => [alert.id, alert]))
+    return {
+      ...first,
+      schedules: same
+        .flatMap(({ schedules }) => schedules)
+        .sort(byTime)
+        .slice(0, maxSchedules),
+      alerts: [...alerts.values()],
+      walkMinutes: Math.min(...same.map(({ walkMinutes }) => walkMinutes)),
+      wheelchair: same.some(({ wheelchair }) => wheelchair === false) ? false : first.wheelchair,
+      source: [...new Set(same.flatMap(({ source }) => source ?? []))].join(', '),
+      readAt: first.readAt ?? others.find(({ readAt }) => readAt !== null)?.readAt ?? null,
+    }
+  })
+}
+
+function byTime(one: Schedule, other: Schedule): number {
+  return one.time < other.time ? -1 : one.time > other.time ? 1 : 0
 }
 
 async function nextDepartures(
@@ -115,9 +192,10 @@ function stationOf(
     ...{ id: halt.station, name: halt.name, line: halt.line, category: halt.category },
     schedules: departures
       .map(row => scheduleOf(row, row.feed_id !== null && fresh.has(row.feed_id)))
-      .sort((one, other) => (one.time < other.time ? -1 : one.time > other.time ? 1 : 0)),
+      .sort(byTime),
     ...{ lineColor: halt.color, textColor: halt.text_color, walkMinutes: halt.walk_minutes },
     ...{ latitude: halt.latitude, longitude: halt.longitude, wheelchair: halt.wheelchair },
+    stepFreeEntrances: halt.step_free_entrances,
     ...{ source: halt.publisher, readAt: readAt[0]?.toISOString() ?? null },
   }
 }

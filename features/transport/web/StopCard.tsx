@@ -20,7 +20,7 @@ interface StopCardProps {
 /** A station: how far it is, what is wrong there, and each of its lines with what comes next. */
 export function StopCard({ stop, siteId, onPinned }: StopCardProps) {
   const t = useMessages(messages)
-  const { name, walkMinutes, wheelchair, alerts, lines } = stop
+  const { name, walkMinutes, wheelchair, stepFreeEntrances, alerts, lines } = stop
   return (
     <Card as="article" padded className={styles.stop}>
       <div className={styles.head}>
@@ -35,6 +35,9 @@ export function StopCard({ stop, siteId, onPinned }: StopCardProps) {
             </Badge>
           )}
         </p>
+        {wheelchair !== false && stepFreeEntrances.length > 0 && (
+          <p className={styles.entrances}>{t.stepFreeBy(stepFreeEntrances.join(', '))}</p>
+        )}
       </div>
       <Alerts alerts={alerts} />
       {lines.map(line => (

@@ -66,13 +66,13 @@ export default function TransportScreen() {
 }
 
 /** Why the times may not be right: the feed is lost, the timetable over, or the last answer did not come. */
-function Doubts({ expiredOn, feedLost, outdated, answeredAt, list }: ReturnType<typeof useStations>) {
+function Doubts({ expired, feedLost, outdated, answeredAt, list }: ReturnType<typeof useStations>) {
   const t = useMessages(messages)
   const language = useLanguage()
   const doubts = [
     ...(outdated ? [t.notRefreshed(formatTime(new Date(answeredAt), language))] : []),
     ...(feedLost ? [t.feedLost] : []),
-    ...(expiredOn === null ? [] : [t.expired(formatDate(expiredOn, language, 'date'))]),
+    ...expired.map(({ source, on }) => t.expired(source, formatDate(on, language, 'date'))),
   ]
   return (
     // There from the start, so that what comes into it is read out.

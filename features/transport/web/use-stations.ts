@@ -18,7 +18,7 @@ export function useStations() {
   return {
     siteId,
     list: listIn(query, query.data?.stations),
-    expiredOn: query.data?.expiredOn ?? null,
+    expired: query.data?.expired ?? [],
     feedLost: query.data?.feedLost ?? false,
     /** When the answer that is shown came, in milliseconds. */
     answeredAt: query.dataUpdatedAt,

@@ -128,7 +128,8 @@ const en = {
   ) => `Usage: npm run import -- <kind> <file or folder> [--apply] [--remove [--yes]] [--lang fr|en]
        npm run import -- venue <folder or zip> --site <code> [--matches <file.csv>] [--bearing <degrees>] [--apply] [--lang fr|en]
        npm run import -- venue --step-back --site <code> [--apply] [--lang fr|en]
-       npm run import -- gtfs <zip> --site <code> [--around <metres>] [--apply] [--lang fr|en]
+       npm run import -- gtfs <zip> --site <code> [--feed <name>] [--around <metres>] [--apply] [--lang fr|en]
+       npm run import -- gtfs --remove --site <code> [--feed <name>] [--apply] [--lang fr|en]
 
   <kind>     all, or one of: ${kinds.join(', ')}
   --apply    writes it; else it is only tried and told
@@ -139,6 +140,7 @@ const en = {
   --matches  a CSV with the columns feature and reference: which places of the plans are which rooms and desks
   --bearing  the degrees clockwise from north that point up; else what most walls say
   --around   how far from the campus stops count, in metres
+  --feed     what you call this timetable, where several operators serve the campus; else it is the only one
   --step-back  brings back the plans before the present ones`,
   progress: (file: string, lines: number) => `${file}: ${lines.toLocaleString('en-GB')} lines`,
   levels: (done: number, of: number) => `Level ${done} of ${of}`,
@@ -147,6 +149,12 @@ const en = {
     return apply
       ? `Written: ${site} has its plans of before. Once more, and it has the others again.`
       : `Nothing written: this was a trial. With --apply, ${site} has its plans of before.`
+  },
+  timetableOut: (site: string, isThere: boolean, apply: boolean) => {
+    if (!isThere) return `Nothing changed: ${site} has no timetable of this name.`
+    return apply
+      ? `Written: the timetable of ${site} is gone.`
+      : `Nothing written: this was a trial. With --apply, the timetable of ${site} goes.`
   },
 }
 
@@ -266,7 +274,8 @@ const fr: typeof en = {
     kinds => `Utilisation\u00a0: npm run import -- <type> <fichier ou dossier> [--apply] [--remove [--yes]] [--lang fr|en]
        npm run import -- venue <dossier ou zip> --site <code> [--matches <fichier.csv>] [--bearing <degrés>] [--apply] [--lang fr|en]
        npm run import -- venue --step-back --site <code> [--apply] [--lang fr|en]
-       npm run import -- gtfs <zip> --site <code> [--around <mètres>] [--apply] [--lang fr|en]
+       npm run import -- gtfs <zip> --site <code> [--feed <nom>] [--around <mètres>] [--apply] [--lang fr|en]
+       npm run import -- gtfs --remove --site <code> [--feed <nom>] [--apply] [--lang fr|en]
 
   <type>     all, ou l’un de\u00a0: ${kinds.join(', ')}
   --apply    enregistre\u00a0; sans elle, tout est seulement essayé et raconté
@@ -277,6 +286,7 @@ const fr: typeof en = {
   --matches  un CSV aux colonnes feature et reference\u00a0: quels lieux des plans sont quelles salles et quels bureaux
   --bearing  les degrés, dans le sens horaire depuis le nord, qui pointent vers le haut\u00a0; sinon, ce que disent la plupart des murs
   --around   jusqu’à quelle distance du campus un arrêt compte, en mètres
+  --feed     le nom que vous donnez à cet horaire, quand plusieurs exploitants desservent le campus ; sinon, il est le seul
   --step-back  rétablit les plans d’avant`,
   progress: (file, lines) => `${file}\u00a0: ${lines.toLocaleString('fr-FR')} lignes`,
   levels: (done, of) => `Niveau ${done} sur ${of}`,
@@ -285,6 +295,12 @@ const fr: typeof en = {
     return apply
       ? `Écrit\u00a0: ${site} a retrouvé ses plans d’avant. Encore une fois, et ce sont les autres.`
       : `Rien n’est écrit\u00a0: c’était un essai. Avec --apply, ${site} retrouve ses plans d’avant.`
+  },
+  timetableOut: (site, isThere, apply) => {
+    if (!isThere) return `Rien n’a changé\u00a0: ${site} n’a pas d’horaire de ce nom.`
+    return apply
+      ? `Écrit\u00a0: l’horaire de ${site} est retiré.`
+      : `Rien n’est écrit\u00a0: c’était un essai. Avec --apply, l’horaire de ${site} est retiré.`
   },
 }
 

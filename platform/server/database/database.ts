@@ -125,15 +125,15 @@ const getTypeParser = ((type: number, format?: 'text') => {
  * answer never came is thrown away instead of being handed to the next call.
  */
 function patient(pool: pg.Pool): PostgresPool {
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const locked = new LockedStatements(() => lockedTables(pool))
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await connected(pool)
-      const seen = known.get(client) ?? guarded(client, locked)
-      known.set(client, seen)
+      const seen = wrapped.get(client) ?? guarded(client, locked)
+      wrapped.set(client, seen)
       return seen
     },
   }

@@ -10,7 +10,7 @@ const holds = 500
  */
 export function watchReadiness(address: DatabaseAddress, log: Log) {
   const { pool, close } = openDatabase({ address, size: 1, log, application: 'campus-readiness' })
-  let asked: Promise<boolean> | undefined
+  let pending: Promise<boolean> | undefined
   let askedAt = Number.NEGATIVE_INFINITY
   const ask = async () => {
     try {
@@ -22,10 +22,10 @@ export function watchReadiness(address: DatabaseAddress, log: Log) {
   }
   return {
     isReady(): Promise<boolean> {
-      if (asked !== undefined && performance.now() - askedAt < holds) return asked
+      if (pending !== undefined && performance.now() - askedAt < holds) return pending
       askedAt = performance.now()
-      asked = ask()
-      return asked
+      pending = ask()
+      return pending
     },
     close,
   }

@@ -15,7 +15,7 @@ export function whyNoDatabase(error: unknown, url: string): string | undefined {
   const reason = reasonOf(error)
   return reason === undefined
     ? undefined
-    : `The database ${shown(url)} cannot be reached: ${reason}. Is DATABASE_URL right?`
+    : `The database ${visible(url)} cannot be reached: ${reason}. Is DATABASE_URL right?`
 }
 
 function reasonOf(error: unknown): string | undefined {
@@ -28,7 +28,7 @@ function reasonOf(error: unknown): string | undefined {
   return (error.message || code).replace(/\s+/g, ' ').replace(/\.$/, '')
 }
 
-function shown(url: string): string {
+function visible(url: string): string {
   try {
     const { host, pathname, searchParams } = new URL(url)
     return `${searchParams.get('host') ?? host}${pathname}`

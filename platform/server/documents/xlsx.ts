@@ -28,7 +28,7 @@ export async function xlsxOf({ name, header, rows }: Sheet): Promise<Buffer> {
     sheet: sheetName(name),
     stickyRowsCount: 1,
     columns: header.map((title, column) => ({
-      width: widthOf([title, ...rows.map(row => shownText(row[column]))]),
+      width: widthOf([title, ...rows.map(row => visibleText(row[column]))]),
     })),
   })
   return written.toBuffer()
@@ -59,7 +59,7 @@ function sheetName(name: string): string {
   return allowed.slice(0, 31).replaceAll(/^'|'$/g, ' ').trim() || 'Table'
 }
 
-function shownText(cell: TableCell | undefined): string {
+function visibleText(cell: TableCell | undefined): string {
   if (cell === undefined) return ''
   if (typeof cell === 'string') return cell
   return 'phone' in cell ? cell.phone : 'time' in cell ? '00:00' : '00/00/0000'

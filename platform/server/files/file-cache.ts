@@ -29,7 +29,7 @@ export interface FileCache {
  * @param most bytes; what was used longest ago goes first
  */
 export async function openFileCache(folder: string, most: number, log: Log): Promise<FileCache> {
-  const known = new LRUCache<string, Known>({
+  const cache = new LRUCache<string, Known>({
     maxSize: Math.max(1, most),
     sizeCalculation: ({ bytes }) => Math.max(1, bytes),
     dispose: (_, digest, reason) => {
@@ -40,7 +40,7 @@ export async function openFileCache(folder: string, most: number, log: Log): Pro
     const found = await stat(join(folder, name)).catch(() => undefined)
     // One that was begun and never ended, by a server that was killed.
     if (name.startsWith('.')) await rm(join(folder, name), { force: true }).catch(() => undefined)
-    else if (found?.isFile()) known.set(name, { bytes: found.size })
+    else if (found?.isFile()) cache.set(name, { bytes: found.size })
   }
   const writing = new Map<string, Promise<boolean>>()
   let pausedUntil = 0
@@ -48,15 +48,15 @@ export async function openFileCache(folder: string, most: number, log: Log): Pro
   async function opened(digest: string): Promise<FileHandle | undefined> {
     const handle = await open(join(folder, digest), 'r').catch(() => undefined)
     if (handle === undefined) {
-      known.delete(digest)
+      cache.delete(digest)
       return
     }
     try {
       const { ino, mtimeMs, size } = await handle.stat()
       const verified = `${ino} ${mtimeMs} ${size}`
-      if (known.get(digest)?.verified === verified) return handle
+      if (cache.get(digest)?.verified === verified) return handle
       if ((await digestOf(handle)) === digest) {
-        known.set(digest, { bytes: size, verified })
+        cache.set(digest, { bytes: size, verified })
         return handle
       }
       await rm(join(folder, digest), { force: true })
@@ -90,7 +90,7 @@ export async function openFileCache(folder: string, most: number, log: Log): Pro
   }
 
   return {
-    has: digest => known.has(digest),
+    has: digest => cache.has(digest),
     async open(digest, bytes, content) {
       const there = await opened(digest)
       if (there !== undefined || bytes > most || Date.now() < pausedUntil) return there

@@ -57,26 +57,26 @@ describe('a stored file', () => {
   it.each(['with', 'without'])('is sent in parts, or not again, %s a copy on the disk', async copy => {
     await storeFile(db, 'company/menu-1.pdf', pdf)
     const app = await served(temporaryFolder(), copy === 'with' ? 10_000_000 : 0)
-    const asked = (headers: Record<string, string>) =>
+    const requested = (headers: Record<string, string>) =>
       app.inject({ url: '/files/company/menu-1.pdf', headers })
-    const { etag = '' } = (await asked({})).headers
+    const { etag = '' } = (await requested({})).headers
     for (const [range, start, end] of [
       ['bytes=0-0', 0, 1],
       ['bytes=999990-1000010', 999_990, 1_000_011],
       ['bytes=-10', pdf.length - 10, pdf.length],
       ['bytes=5-', 5, pdf.length],
     ] as const) {
-      const { statusCode, headers, rawPayload } = await asked({ range, 'if-range': String(etag) })
+      const { statusCode, headers, rawPayload } = await requested({ range, 'if-range': String(etag) })
       expect(statusCode, range).toBe(206)
       expect(headers['content-range'], range).toBe(`bytes ${start}-${end - 1}/${pdf.length}`)
       expect(rawPayload.equals(pdf.subarray(start, end)), range).toBe(true)
     }
-    expect((await asked({ range: `bytes=${pdf.length}-` })).statusCode).toBe(416)
-    expect((await asked({ range: 'bytes=0-1', 'if-range': '"another"' })).statusCode).toBe(200)
-    const { 'last-modified': since = '' } = (await asked({})).headers
-    expect((await asked({ 'if-modified-since': since })).statusCode).toBe(304)
+    expect((await requested({ range: `bytes=${pdf.length}-` })).statusCode).toBe(416)
+    expect((await requested({ range: 'bytes=0-1', 'if-range': '"another"' })).statusCode).toBe(200)
+    const { 'last-modified': since = '' } = (await requested({})).headers
+    expect((await requested({ 'if-modified-since': since })).statusCode).toBe(304)
     for (const has of [String(etag), `W/${etag}`, `"another", ${etag}`, '*'])
-      expect((await asked({ 'if-none-match': has })).statusCode, has).toBe(304)
+      expect((await requested({ 'if-none-match': has })).statusCode, has).toBe(304)
   })
 
   it.each(['with', 'without'])(

@@ -51,7 +51,7 @@ function unreadable(why: string): Problem {
 export function unstorableText(request: FastifyRequest): Problem | undefined {
   for (const part of [request.body, request.query, request.params]) {
     const found = unstorableIn(part)
-    if (found !== undefined) return invalid({ [shown(found.field) || 'body']: words[found.holds] })
+    if (found !== undefined) return invalid({ [visible(found.field) || 'body']: words[found.holds] })
   }
   return undefined
 }
@@ -88,6 +88,6 @@ const words: Record<Unstorable, Bilingual> = {
   },
 }
 
-function shown(field: string): string {
+function visible(field: string): string {
   return field.replaceAll('\u0000', '').toWellFormed().slice(0, 200)
 }

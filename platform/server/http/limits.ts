@@ -113,13 +113,13 @@ export function createLimiter(limits: Limits): Limiter {
   ) as Record<Leaving, RateLimiterMemory>
   const volumes = new Map<string, RateLimiterMemory>()
   const volumeOf = (call: string, bytes: number) => {
-    const known = volumes.get(call) ?? counting(bytes, hour)
-    volumes.set(call, known)
-    return known
+    const counter = volumes.get(call) ?? counting(bytes, hour)
+    volumes.set(call, counter)
+    return counter
   }
   const named = new Map<string, RateLimiterMemory>()
   /** Values by who named them, hashed: they may be addresses of people. */
-  const known = new LRUCache<string, true>({ max: mostNamed, ttl: hour * 1000 })
+  const recentCalls = new LRUCache<string, true>({ max: mostNamed, ttl: hour * 1000 })
   return {
     person: async id => refuse(await wait(people, id)),
     async writing(id) {
@@ -150,13 +150,13 @@ export function createLimiter(limits: Limits): Limiter {
       const name = createHash('sha256')
         .update(JSON.stringify([what, address, value]))
         .digest('base64')
-      if (known.has(name)) return nothingToTakeBack
+      if (recentCalls.has(name)) return nothingToTakeBack
       const points = limits.isCampus?.(sender) ? most * campusFactor : most
       const counter = `${what} ${points}`
       const limiter = named.get(counter) ?? counting(points, hour)
       named.set(counter, limiter)
       refuse(await wait(limiter, address))
-      known.set(name, true)
+      recentCalls.set(name, true)
       return async () => {
         await limiter.reward(address)
       }

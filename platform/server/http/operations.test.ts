@@ -66,8 +66,8 @@ describe.each(paths)('%s', path => {
 
   it.each(['Bearer other', 'Bearer', asBrowser('other'), asBrowser(''), 'Basic %%%', 'Digest plain'])(
     'refuses %s',
-    async shown => {
-      const answer = await (await server({ demo: false, key: 'plain' }))(path, shown)
+    async visible => {
+      const answer = await (await server({ demo: false, key: 'plain' }))(path, visible)
       expect(answer.statusCode).toBe(401)
       expect(answer.body).toBe('{"errorType":"UNAUTHORIZED"}')
     },

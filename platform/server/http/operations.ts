@@ -84,8 +84,8 @@ async function admit(
   { demo, key, limiter }: Readers,
 ): Promise<void> {
   if (key === undefined && demo) return
-  const shown = shownKey(request.headers.authorization)
-  if (key !== undefined && shown !== undefined && isSame(shown, key)) return
+  const visible = operatorKeyOf(request.headers.authorization)
+  if (key !== undefined && visible !== undefined && isSame(visible, key)) return
   await limiter.refused(request.ip)
   if (key === undefined) throw notFound()
   // A browser then asks for a name and a password, any name.
@@ -97,7 +97,7 @@ async function admit(
 }
 
 /** As Prometheus shows it (a bearer token), or as a browser does (the password to any name). */
-function shownKey(authorization: string | undefined): string | undefined {
+function operatorKeyOf(authorization: string | undefined): string | undefined {
   const [, scheme = '', value = ''] = /^(bearer|basic) +(\S+)$/i.exec(authorization ?? '') ?? []
   if (scheme.toLowerCase() === 'bearer') return value
   if (scheme === '') return undefined

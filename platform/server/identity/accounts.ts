@@ -6,12 +6,12 @@ import type { SignInPeople } from './provider.ts'
 /** Finds the account of a verified person. `id` is the directory's; the account's may be another. */
 export interface AccountKeeper {
   /** Makes the account, or brings it up to date. @returns its id @throws Problem 403 for a disabled person */
-  keep(person: KnownPerson): Promise<string>
+  keep(person: IdentifiedPerson): Promise<string>
   /** The same with as little work as possible, for those who only watch. */
-  find(person: KnownPerson): Promise<string>
+  find(person: IdentifiedPerson): Promise<string>
 }
 
-interface KnownPerson extends Identity {
+interface IdentifiedPerson extends Identity {
   issuer: string
   subject: string
   emailVerified: boolean

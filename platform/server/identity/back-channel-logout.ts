@@ -72,7 +72,7 @@ async function endWhatItNames(token: string, parts: LogoutParts): Promise<void> 
   // The type is recommended only (§2.4); what tells such a token from any other are its event and the missing nonce.
   const type = protectedHeader.typ?.toLowerCase().replace(/^application\//, '')
   if (type !== undefined && type !== 'logout+jwt' && type !== 'jwt') throw refused(payload, 'typ')
-  if (!tellsOfLogout(payload)) throw refused(payload, 'events')
+  if (!reportsLogout(payload)) throw refused(payload, 'events')
   if ('nonce' in payload) throw refused(payload, 'nonce')
   const { sub, sid, jti = '', iat = 0 } = payload
   if (sid !== undefined && (typeof sid !== 'string' || sid === '')) throw refused(payload, 'sid')
@@ -105,7 +105,7 @@ async function isRevoked(trx: Database, key: string): Promise<boolean> {
   return found !== undefined
 }
 
-function tellsOfLogout({ events }: JWTPayload): boolean {
+function reportsLogout({ events }: JWTPayload): boolean {
   const event = (events as Record<string, unknown> | undefined)?.[logoutEvent]
   return typeof event === 'object' && event !== null && !Array.isArray(event)
 }

@@ -165,7 +165,7 @@ function createProvider({ db, log, publicUrl, people }: ProviderParts, keys: Sig
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (context, form) => {
-          context.body = signOutPage(languageOf(context), new Html(form), askedByApp(context))
+          context.body = signOutPage(languageOf(context), new Html(form), requestedByApp(context))
         },
         postLogoutSuccessSource: context => {
           context.body = signedOutPage(languageOf(context))
@@ -209,12 +209,12 @@ function createProvider({ db, log, publicUrl, people }: ProviderParts, keys: Sig
       log.error({ err: error }, 'the tokens of a session that ended are still good')
     })
   })
-  let told = Number.NEGATIVE_INFINITY
+  let reported = Number.NEGATIVE_INFINITY
   provider.on('server_error', (context, error) => {
     if (isUnavailable(error)) away.add(context)
     // While the database is away anybody can make it fail as often as they like.
-    if (performance.now() - told < faultPause) return
-    told = performance.now()
+    if (performance.now() - reported < faultPause) return
+    reported = performance.now()
     log.error({ err: error }, 'the identity provider failed')
   })
   return provider
@@ -257,8 +257,8 @@ export function forward(
 async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
   const { client, session, provider } = oidc
   if (client === undefined || session?.accountId === undefined) return undefined
-  const known = session.grantIdFor(client.clientId)
-  const existing = known === undefined ? undefined : await provider.Grant.find(known)
+  const grantId = session.grantIdFor(client.clientId)
+  const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId)
   if (existing !== undefined) return existing
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
   grant.addOIDCScope('openid profile email')
@@ -278,7 +278,7 @@ function claimsOf({ id, email, firstName, lastName }: Identity) {
 }
 
 /** Whether the app itself asked for the sign-out: it alone holds the person's id token. */
-function askedByApp({ oidc }: KoaContextWithOIDC): boolean {
+function requestedByApp({ oidc }: KoaContextWithOIDC): boolean {
   const hint = oidc.entities.IdTokenHint as { payload?: { sub?: unknown } } | undefined
   return hint?.payload?.sub !== undefined && hint.payload.sub === oidc.session?.accountId
 }

@@ -18,18 +18,18 @@ export function sessionKeeper(
   db: Database,
   now: () => Date = () => new Date(),
 ): (accountId: string, session: TokenSession, userAgent: string | undefined) => Promise<void> {
-  const known = new LRUCache<string, Promise<void>>({ max: maxRemembered })
+  const cache = new LRUCache<string, Promise<void>>({ max: maxRemembered })
   return (accountId, { sessionKey, lasting }, userAgent = '') => {
     if (!lasting) return Promise.resolve()
     const seen = new Date(Math.floor(now().getTime() / hour) * hour)
     const name = `${sessionKey} ${seen.getTime()}`
-    const before = known.get(name)
+    const before = cache.get(name)
     if (before !== undefined) return before
     const kept = keep(db, { accountId, sessionKey, userAgent, seen })
-    known.set(name, kept)
+    cache.set(name, kept)
     // A failure is not remembered: the next call tries again.
     kept.catch(() => {
-      if (known.peek(name) === kept) known.delete(name)
+      if (cache.peek(name) === kept) cache.delete(name)
     })
     return kept
   }

@@ -54,19 +54,19 @@ const defaultRemembered = 20_000
  */
 export function createTokenVerifier(options: VerifierOptions): (token: string) => Promise<VerifiedPerson> {
   const { log, now = () => new Date() } = options
-  const known = new LRUCache<string, VerifiedPerson>({ max: options.remembered ?? defaultRemembered })
+  const cache = new LRUCache<string, VerifiedPerson>({ max: options.remembered ?? defaultRemembered })
   const keys = keysOrUnavailable(options.keys)
 
   return async token => {
     const seconds = now().getTime() / 1000
-    const before = known.get(token)
+    const before = cache.get(token)
     if (before !== undefined) {
       if (seconds < before.expiresAt) return before
-      known.delete(token)
+      cache.delete(token)
     }
     try {
       const person = await verify(token, keys, options, now())
-      known.set(token, person)
+      cache.set(token, person)
       return person
     } catch (error) {
       if (error instanceof Problem) throw error

@@ -233,8 +233,9 @@ function loseWhatIsDone() {
     this: pg.Client,
     ...args: unknown[]
   ) {
-    const [asked] = args
-    const text = typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : ''
+    const [requested] = args
+    const text =
+      typeof requested === 'object' && requested !== null && 'text' in requested ? String(requested.text) : ''
     if (!/^delete from .*_private_jobs/.test(text)) return query.apply(this, args)
     const write = Promise.withResolvers<never>()
     writes.push(write)

@@ -33,10 +33,10 @@ export async function countEvents(
   const isFull = (await rowsOf(db, day)).rows >= most
   const counts = new Map<string, { event: CountedEvent; count: number }>()
   for (const event of events) {
-    const told = isFull ? inShort(event) : inFamilies(event)
-    const key = JSON.stringify(told)
+    const recorded = isFull ? inShort(event) : inFamilies(event)
+    const key = JSON.stringify(recorded)
     const before = counts.get(key)
-    counts.set(key, { event: told, count: (before?.count ?? 0) + 1 })
+    counts.set(key, { event: recorded, count: (before?.count ?? 0) + 1 })
   }
   // In one order on every server, so that two batches never wait for each other in a circle.
   const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)

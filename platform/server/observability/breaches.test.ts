@@ -11,13 +11,13 @@ it('reads the old form and that of the Reporting API, and tells neither a query 
       'line-number': 7,
     },
   }
-  const told = {
+  const reported = {
     directive: 'img-src',
     blocked: 'https://elsewhere.example',
     source: '/assets/app-1.js',
     line: 7,
   }
-  expect(breachesIn(old)).toEqual([told])
+  expect(breachesIn(old)).toEqual([reported])
   const body = {
     effectiveDirective: 'script-src-elem',
     blockedURL: 'inline',

@@ -17,15 +17,16 @@ export function breachesIn(body: object): Breach[] {
   return reports.flatMap(report => {
     const { 'csp-report': old, type, body: inner } = recordOf(report)
     if (old === undefined && type !== 'csp-violation') return []
-    const told = recordOf(old ?? inner)
-    const directive = told['effective-directive'] ?? told['violated-directive'] ?? told.effectiveDirective
+    const reported = recordOf(old ?? inner)
+    const directive =
+      reported['effective-directive'] ?? reported['violated-directive'] ?? reported.effectiveDirective
     if (typeof directive !== 'string') return []
-    const source = told['source-file'] ?? told.sourceFile
-    const line = told['line-number'] ?? told.lineNumber
+    const source = reported['source-file'] ?? reported.sourceFile
+    const line = reported['line-number'] ?? reported.lineNumber
     return [
       {
         directive: directive.slice(0, 60),
-        blocked: originOf(told['blocked-uri'] ?? told.blockedURL),
+        blocked: originOf(reported['blocked-uri'] ?? reported.blockedURL),
         source: typeof source === 'string' ? pathOf(source) : undefined,
         line: typeof line === 'number' ? line : undefined,
       },

@@ -27,8 +27,8 @@ export function withoutAddresses(line: string): string {
 const personalFields = ['detail', 'where', 'internalQuery', 'parameters', 'query'] as const
 
 function withoutRows(error: Error): object {
-  const told = stdSerializers.err(error) as object
-  const rest: Record<string, unknown> = { ...told }
+  const serialized = stdSerializers.err(error) as object
+  const rest: Record<string, unknown> = { ...serialized }
   for (const field of personalFields) delete rest[field]
   return rest
 }

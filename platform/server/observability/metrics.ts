@@ -69,12 +69,12 @@ export function createMetrics(sources: {
     registers: [registry],
   })
   // Two of the gauges are one question.
-  let asked: Promise<QueueState> | undefined
+  let pending: Promise<QueueState> | undefined
   const queue = () => {
-    asked ??= sources.jobs().finally(() => {
-      asked = undefined
+    pending ??= sources.jobs().finally(() => {
+      pending = undefined
     })
-    return asked
+    return pending
   }
   new Gauge({
     name: 'jobs',
@@ -165,7 +165,7 @@ const unknown = () => Number.NaN
 function byState(values: () => Promise<Record<string, number>>) {
   return async function collect(this: Gauge<'state'>) {
     this.reset()
-    const known = await values().catch(() => ({}))
-    for (const [state, value] of Object.entries(known)) this.set({ state }, value)
+    const measured = await values().catch(() => ({}))
+    for (const [state, value] of Object.entries(measured)) this.set({ state }, value)
   }
 }

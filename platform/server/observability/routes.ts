@@ -12,10 +12,10 @@ import { breachesIn } from './breaches.ts'
  * @param featureEvents the names that the features count under
  */
 export function observationRoutes(featureEvents: readonly string[]): Route[] {
-  const known = new Set<string>([...Object.values(shellEvents), ...featureEvents])
+  const validNames = new Set<string>([...Object.values(shellEvents), ...featureEvents])
   return [
     route(recordEvents, async ({ body: { events }, db, now }) => {
-      checkNames(events, known)
+      checkNames(events, validNames)
       await countEvents(db, events, { now })
       return undefined
     }),
@@ -33,8 +33,8 @@ export function observationRoutes(featureEvents: readonly string[]): Route[] {
 }
 
 /** @throws Problem 400 naming each event that no feature declares */
-function checkNames(events: readonly { name: string }[], known: ReadonlySet<string>) {
-  const unknown = events.flatMap(({ name }, index) => (known.has(name) ? [] : [`events.${index}.name`]))
+function checkNames(events: readonly { name: string }[], validNames: ReadonlySet<string>) {
+  const unknown = events.flatMap(({ name }, index) => (validNames.has(name) ? [] : [`events.${index}.name`]))
   if (unknown.length === 0) return
   const text = { fr: 'Cet événement n’est pas connu.', en: 'This event is not known.' }
   throw invalid(Object.fromEntries(unknown.map(field => [field, text])))

@@ -13,16 +13,16 @@ const mostLogged = 1_000
  * `EDITOR:1` for campus 1, `ANIMATOR:1:42` for one thing of it. What is no such text is left aside, and logged once.
  *
  * A claim that no token carries is warned of: its name may be wrong, and nobody would have a role by it.
- * @param told of each token, whether it carries the claim
+ * @param reported of each token, whether it carries the claim
  */
 export function claimReader(
   claim: string,
   log: Log,
-  told: (carried: boolean) => void = () => {},
+  reported: (carried: boolean) => void = () => {},
 ): (claims: Record<string, unknown>) => RoleGrant[] {
   let without = 0
   const note = (carried: boolean) => {
-    told(carried)
+    reported(carried)
     without = carried ? Number.POSITIVE_INFINITY : without + 1
     if (without === tokensWithout)
       log.warn({ claim, tokens: without }, 'no token carries the claim of OIDC_ROLES_CLAIM')

@@ -87,14 +87,14 @@ it('that the claim gives nobody a role is known once people have signed in', asy
 it('a claim that no token carries is warned of once, and one that some carry is not', () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: line => void lines.push(line) })
-  const told = vi.fn()
-  const read = claimReader('rolls', log, told)
+  const reported = vi.fn()
+  const read = claimReader('rolls', log, reported)
   for (let n = 0; n < 50; n++) read({ roles: ['EDITOR'] })
   expect(lines.filter(line => line.includes('no token carries the claim of OIDC_ROLES_CLAIM'))).toHaveLength(
     1,
   )
-  expect(told).toHaveBeenCalledTimes(50)
-  expect(told).not.toHaveBeenCalledWith(true)
+  expect(reported).toHaveBeenCalledTimes(50)
+  expect(reported).not.toHaveBeenCalledWith(true)
   lines.length = 0
   const other = claimReader('roles', log)
   other({ roles: ['EDITOR'] })

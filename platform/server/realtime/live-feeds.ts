@@ -57,7 +57,7 @@ export async function openLiveFeeds(parts: LiveFeedsParts): Promise<LiveFeeds> {
       hearsAll = false
     },
   })
-  const tell = tellingOthers(bus, self, log)
+  const report = notifyOthers(bus, self, log)
 
   function topicOf(feed: Feed | PersonalFeed, person: Person, siteId: number): [key: string, topic: Topic] {
     const { channel } = feed
@@ -84,7 +84,7 @@ export async function openLiveFeeds(parts: LiveFeedsParts): Promise<LiveFeeds> {
       if (change.ids.length === 0) return
       // One's own readers at once, even while the way to the other nodes is broken.
       topics.get(keyOf(change))?.change(change.ids)
-      await tell.change(change)
+      await report.change(change)
     },
     feed(channel) {
       const feed = feeds.get(channel)
@@ -113,7 +113,7 @@ export async function openLiveFeeds(parts: LiveFeedsParts): Promise<LiveFeeds> {
     },
     async close() {
       for (const topic of topics.values()) topic.close()
-      tell.stop()
+      report.stop()
       await bus.close()
     },
   }
@@ -131,7 +131,7 @@ function keyOf({ channel, siteId, personId }: FeedOf & { channel: string }): str
  * Tells the other nodes, and never fails: what is announced is stored already, and a sensor that was refused would
  * bring it again only to hear that it is known. What could not be told is told later, as "read everything".
  */
-function tellingOthers(bus: Bus, self: string, log: Log) {
+function notifyOthers(bus: Bus, self: string, log: Log) {
   const untold = new Map<string, FeedOf & { channel: string }>()
   let timer: NodeJS.Timeout | undefined
 

@@ -215,7 +215,7 @@ export function oddRequest(endpoints: readonly Endpoint[]): fc.Arbitrary<OddRequ
       query: (goodValue(endpoint.query) ?? {}) as object,
       body: goodValue(endpoint.body),
     }
-    const asked = (because: string, change: Partial<OddRequest> = {}): OddRequest => ({
+    const requested = (because: string, change: Partial<OddRequest> = {}): OddRequest => ({
       endpoint,
       url: addressOf(endpoint, good),
       headers: {},
@@ -224,31 +224,31 @@ export function oddRequest(endpoints: readonly Endpoint[]): fc.Arbitrary<OddRequ
       ...change,
     })
     const kinds = [
-      oddInAddress(endpoint, good, asked),
+      oddInAddress(endpoint, good, requested),
       fc
         .constantFrom(...oddTexts)
-        .map(text => asked('odd key', { headers: { 'idempotency-key': ascii(text) } })),
+        .map(text => requested('odd key', { headers: { 'idempotency-key': ascii(text) } })),
       fc
         .constantFrom('', '*', 'fr-', ';q=9', 'x'.repeat(5_000), 'fr;q=NaN, en;q=-1')
-        .map(text => asked('odd language', { headers: { 'accept-language': text } })),
+        .map(text => requested('odd language', { headers: { 'accept-language': text } })),
       ...(endpoint.body === undefined
         ? [
             fc
               .constantFrom(...wrongBodies('{}'))
-              .map(payload => asked('a body where none belongs', { payload })),
+              .map(payload => requested('a body where none belongs', { payload })),
           ]
         : [
             fc
               .constantFrom(...wrongBodies(JSON.stringify(good.body)))
-              .map(payload => asked('a broken body', { payload })),
+              .map(payload => requested('a broken body', { payload })),
             fc
               .constantFrom(...contentTypes)
-              .map(type => asked('odd type', { headers: { 'content-type': type } })),
+              .map(type => requested('odd type', { headers: { 'content-type': type } })),
             oddBody(endpoint.body as Shape, good.body).map(body =>
-              asked('odd body', { payload: JSON.stringify(body) }),
+              requested('odd body', { payload: JSON.stringify(body) }),
             ),
             oddBody(endpoint.body as Shape, good.body).map(body =>
-              asked('odd body', { payload: JSON.stringify(body) }),
+              requested('odd body', { payload: JSON.stringify(body) }),
             ),
           ]),
     ]
@@ -263,7 +263,7 @@ function ascii(text: string): string {
 function oddInAddress(
   endpoint: Endpoint,
   good: { params: object; query: object },
-  asked: (because: string, change?: Partial<OddRequest>) => OddRequest,
+  requested: (because: string, change?: Partial<OddRequest>) => OddRequest,
 ): fc.Arbitrary<OddRequest> {
   const texts = fc.constantFrom(...oddTexts, ...oddTimes)
   const names = (part: 'params' | 'query') =>
@@ -271,7 +271,7 @@ function oddInAddress(
   const inPart = (part: 'params' | 'query') =>
     fc.tuple(fc.constantFrom(...names(part)), texts).map(([name, text]) => {
       const given = { ...good, [part]: { ...good[part], [name]: text.toWellFormed() } }
-      return asked(`odd ${name}`, { url: addressOf(endpoint, given) })
+      return requested(`odd ${name}`, { url: addressOf(endpoint, given) })
     })
   const raw = fc
     .constantFrom(
@@ -284,10 +284,12 @@ function oddInAddress(
       '?siteId=%00',
       '?&&=',
     )
-    .map(query => asked('odd query', { url: `${addressOf(endpoint, { params: good.params })}${query}` }))
+    .map(query => requested('odd query', { url: `${addressOf(endpoint, { params: good.params })}${query}` }))
   const path = fc
     .constantFrom('%', '%00', '%ff', '..%2f..', '%2e%2e', 'a'.repeat(500), '%ED%A0%80', ';', '\\')
-    .map(text => asked('odd path', { url: `${baseOf(endpoint)}${endpoint.path.replace(/\{\w+\}/, text)}` }))
+    .map(text =>
+      requested('odd path', { url: `${baseOf(endpoint)}${endpoint.path.replace(/\{\w+\}/, text)}` }),
+    )
   return fc.oneof(
     raw,
     path,

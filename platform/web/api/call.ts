@@ -191,7 +191,7 @@ async function answerOf(
   const { idempotencyKey = crypto.randomUUID(), signal, onUnsure } = options
   try {
     const answer = await send(endpoint, input, { ...options, idempotencyKey })
-    for (const tell of followers) tell()
+    for (const report of followers) report()
     return answer
   } catch (error) {
     if (signal?.aborted || isCertain(error)) throw error
@@ -205,9 +205,9 @@ async function answerOf(
 const followers = new Set<() => void>()
 
 /** Tells whenever the person has written something. @returns the way to stop */
-export function followWrites(tell: () => void): () => void {
-  followers.add(tell)
-  return () => followers.delete(tell)
+export function followWrites(report: () => void): () => void {
+  followers.add(report)
+  return () => followers.delete(report)
 }
 
 /** Whether the server has said what became of a call. In trouble, or before it in a proxy, it says nothing of that. */
@@ -255,7 +255,7 @@ export async function send(
         body: body === undefined ? null : JSON.stringify(body),
       })
       if (answer.ok) return await read(endpoint, answer)
-      const wait = answer.status === 503 ? pauseAsked(answer, attempt) : undefined
+      const wait = answer.status === 503 ? pauseRequested(answer, attempt) : undefined
       if (wait === undefined || !repeatable || attempt >= maxAttempts) {
         if (personal && (answer.status === 401 || answer.status === 403)) app.refused(answer.status)
         if (isUnavailable(answer.status)) app.unanswered()
@@ -330,7 +330,7 @@ async function problemOf(answer: Response): Promise<CallProblem> {
 }
 
 /** The pause a 503 asks for, in milliseconds; undefined when it is longer than a person waits. */
-function pauseAsked(answer: Response, attempt: number): number | undefined {
+function pauseRequested(answer: Response, attempt: number): number | undefined {
   const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
   if (Number.isNaN(seconds)) return pauseAfter(attempt)
   return seconds * 1000 <= maxPause ? seconds * 1000 : undefined

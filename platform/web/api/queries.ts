@@ -10,9 +10,9 @@ export const queries = new QueryClient({ defaultOptions: { queries: { retry: fal
 
 // Questions rest while anything is away, and those that failed are asked again when it is back.
 onlineManager.setEventListener(setOnline => {
-  const tell = () => setOnline(reachability.away() === undefined)
-  tell()
-  return reachability.follow(tell)
+  const report = () => setOnline(reachability.away() === undefined)
+  report()
+  return reachability.follow(report)
 })
 
 // What the server told one person is not for the next.

@@ -75,15 +75,15 @@ describe('asking again', () => {
   })
 
   it('waits longer after each failure, and rests after five until something changes', async () => {
-    const asked: number[] = []
+    const requested: number[] = []
     const ask = vi.fn(async () => {
-      asked.push(performance.now())
+      requested.push(performance.now())
       throw new Error('unreachable')
     })
     const { changed } = askAgain(ask, () => 0)
     changed(1)
     await pass(600_000)
-    const waits = asked.slice(1).map((at, index) => at - (asked[index] ?? 0))
+    const waits = requested.slice(1).map((at, index) => at - (requested[index] ?? 0))
     expect(waits).toEqual([1_000, 2_000, 4_000, 8_000])
     changed(1)
     await pass(16_000)

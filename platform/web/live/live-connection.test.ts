@@ -42,7 +42,7 @@ function browser() {
   const sockets: FakeSocket[] = []
   const tokens: boolean[] = []
   const checks: string[] = []
-  let shown = true
+  let visible = true
   let hear: Parameters<LiveSurroundings['follow']>[0] | undefined
   const states: LiveState<Thing>[] = []
   const surroundings: LiveSurroundings = {
@@ -57,7 +57,7 @@ function browser() {
       return `token ${tokens.length}`
     },
     checkSession: () => void checks.push('checked'),
-    isShown: () => shown,
+    isShown: () => visible,
     follow: listeners => {
       hear = listeners
       return () => {
@@ -88,8 +88,8 @@ function browser() {
     get values() {
       return [...(states.at(-1)?.items?.values() ?? [])].map(one => one.value)
     },
-    show(isShown: boolean) {
-      shown = isShown
+    show(isVisible: boolean) {
+      visible = isVisible
       hear?.shown()
     },
     network(there: boolean) {
@@ -269,12 +269,12 @@ describe('a live connection', () => {
   it('is silent after it was stopped, and leaves nothing behind', async () => {
     const app = await connected()
     const { socket } = app
-    const told = app.states.length
+    const reported = app.states.length
     app.stop()
     socket.drop()
     await pass(120_000)
     expect(socket.closed).toBe(true)
-    expect(app.states).toHaveLength(told)
+    expect(app.states).toHaveLength(reported)
     expect(app.sockets).toHaveLength(1)
     expect(app.follows()).toBe(false)
     expect(vi.getTimerCount()).toBe(0)

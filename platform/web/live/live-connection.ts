@@ -100,7 +100,7 @@ export function followFeed<Item>(
     let socket: LiveSocket | undefined
     /** Runs out when an answer, or any sign of life, is overdue. */
     let timeout: ReturnType<typeof setTimeout> | undefined
-    let asked = false
+    let requested = false
 
     leave = () => {
       left = true
@@ -131,18 +131,18 @@ export function followFeed<Item>(
       timeout = setTimeout(overdue, milliseconds)
     }
     const askForState = () => {
-      if (asked) return
-      asked = true
+      if (requested) return
+      requested = true
       socket?.send(JSON.stringify({ type: 'resume' } satisfies Resume))
       expectWithin(answerWithin, lose)
     }
 
     const take = (frame: LiveFrame) => {
       // After a gap, and on a new connection, only the whole state counts.
-      if (frame.delta && (asked || status !== 'connected')) return
+      if (frame.delta && (requested || status !== 'connected')) return
       const next = withFrame(known, frame, reading)
       if (next === undefined) return askForState()
-      asked = false
+      requested = false
       failures = 0
       tokenRefused = false
       expectWithin(longestSilence, askForState)

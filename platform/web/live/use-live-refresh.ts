@@ -37,7 +37,7 @@ export function useLiveRefresh<Item extends { changedAt: string }>(
   const seen = useRef<{ items: typeof items; stamp: string }>(undefined)
   const again = useRef<ReturnType<typeof askAgain>>(undefined)
   useEffect(() => {
-    const asking = askAgain(() => client.invalidateQueries(shown(calls), { throwOnError: true }))
+    const asking = askAgain(() => client.invalidateQueries(visible(calls), { throwOnError: true }))
     again.current = asking
     return () => asking.stop()
   }, [client, calls])
@@ -51,7 +51,7 @@ export function useLiveRefresh<Item extends { changedAt: string }>(
     const item = id === undefined ? undefined : items.get(id)
     if (item !== undefined && taken !== undefined && take()) {
       // What is the reader's own is not in the frame. A crowd asks for it when each comes back to the screen.
-      void client.invalidateQueries({ ...shown(calls), refetchType: 'none' })
+      void client.invalidateQueries({ ...visible(calls), refetchType: 'none' })
       if (readers > fewReaders) return
     }
     // Staff are few among them, and need not wait for the many.
@@ -59,7 +59,7 @@ export function useLiveRefresh<Item extends { changedAt: string }>(
 
     /** @returns whether the frame says enough; not where an answer is on its way, which may be older or newer */
     function take(): boolean {
-      const queries = client.getQueryCache().findAll({ ...shown(calls), type: 'active' })
+      const queries = client.getQueryCache().findAll({ ...visible(calls), type: 'active' })
       const answers = queries.map(query => {
         const { data, fetchStatus } = query.state
         return fetchStatus === 'idle' && data !== undefined && taken?.(data, item as Item)
@@ -72,7 +72,7 @@ export function useLiveRefresh<Item extends { changedAt: string }>(
   return status === 'connected'
 }
 
-function shown(calls: readonly Endpoint[]) {
+function visible(calls: readonly Endpoint[]) {
   const paths: readonly string[] = calls.map(({ path }) => path)
   return {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => paths.includes(String(queryKey[2])),

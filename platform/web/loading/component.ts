@@ -12,9 +12,9 @@ const components = new Map<unknown, unknown>()
  * standing for 300 ms, so that nothing flickers (`FALLBACK_THROTTLE_MS` of react-dom).
  */
 export function componentOf<Props>(load: Load<Props>): ComponentType<Props> {
-  const known = components.get(load) ?? lazy(load)
-  components.set(load, known)
-  return known as ComponentType<Props>
+  const cached = components.get(load) ?? lazy(load)
+  components.set(load, cached)
+  return cached as ComponentType<Props>
 }
 
 /** Fetches a component before it is drawn. @throws what fetching throws; it is fetched again when it is drawn */

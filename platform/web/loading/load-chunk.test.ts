@@ -52,15 +52,15 @@ describe('a chunk of the app that stands in the background', () => {
   })
 
   test('is told of once when it cannot be had though its server answers', async () => {
-    const told = vi.fn()
-    window.addEventListener(chunkMissing, told)
+    const reported = vi.fn()
+    window.addEventListener(chunkMissing, reported)
     let there = false
     void loadChunk(failing(Number.POSITIVE_INFINITY), async () => there)
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(told).not.toHaveBeenCalled()
+    expect(reported).not.toHaveBeenCalled()
     there = true
     window.dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(reported).toHaveBeenCalledTimes(1)
   })
 })

@@ -16,7 +16,7 @@ export async function loadChunk<Chunk>(
   load: () => Promise<Chunk>,
   isServerThere = () => reachability.check(),
 ): Promise<Chunk> {
-  let told = false
+  let reported = false
   const over = onItsWay()
   for (let attempt = 1; ; attempt++) {
     try {
@@ -26,9 +26,9 @@ export async function loadChunk<Chunk>(
     } catch {
       // What may never come holds nothing up.
       over()
-      if (attempt > 1 && !told && (await isServerThere())) {
+      if (attempt > 1 && !reported && (await isServerThere())) {
         dispatchEvent(new Event(chunkMissing))
-        told = true
+        reported = true
       }
       await nextChance()
     }

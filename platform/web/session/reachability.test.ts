@@ -62,7 +62,7 @@ async function passPause(): Promise<number | undefined> {
   return pause
 }
 
-const asked = () => probes.map(({ address }) => address)
+const requested = () => probes.map(({ address }) => address)
 
 describe('what is away', () => {
   it('is nothing as long as the server answers, whatever it answers', async () => {
@@ -113,7 +113,7 @@ describe('what is away', () => {
     network.knowSignIn('https://campus.example/oidc')
     await passPause()
     expect(network.away()).toBe('either')
-    expect(asked()).toEqual(['/readyz', '/readyz'])
+    expect(requested()).toEqual(['/readyz', '/readyz'])
   })
 
   it('is never the browser’s word alone', async () => {
@@ -128,11 +128,11 @@ describe('the sign-in', () => {
 
   it('is asked for only when it is doubted', async () => {
     await network.check()
-    expect(asked()).toEqual(['/readyz'])
+    expect(requested()).toEqual(['/readyz'])
     expect(await network.checkSignIn()).toBe(true)
-    expect(asked().slice(1)).toEqual(['/readyz', `${provider}/.well-known/openid-configuration`])
+    expect(requested().slice(1)).toEqual(['/readyz', `${provider}/.well-known/openid-configuration`])
     await network.check()
-    expect(asked()).toHaveLength(4)
+    expect(requested()).toHaveLength(4)
   })
 
   it('is away where it errs or is silent, and comes back by itself', async () => {

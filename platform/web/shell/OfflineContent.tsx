@@ -18,14 +18,14 @@ export default function OfflineContent({ parts }: { parts: readonly OfflinePart[
   const now = useNow(() => minute)
   const kinds = use(kindsOf(parts))
   const there = useMemo(() => kinds.map(kind => ({ kind, kept: readOffline(kind) })), [kinds])
-  const shown = there.flatMap(({ kind, kept }) =>
+  const visible = there.flatMap(({ kind, kept }) =>
     kept !== undefined && (kind.counts?.(kept.value, now) ?? true) ? [{ kind, kept }] : [],
   )
-  if (shown.length === 0) return null
+  if (visible.length === 0) return null
   return (
     <section aria-labelledby="kept" className={styles.kept}>
       <h2 id="kept">{t.title}</h2>
-      {shown.map(({ kind: { name, title, Show }, kept: { value, readAt } }) => (
+      {visible.map(({ kind: { name, title, Show }, kept: { value, readAt } }) => (
         <section key={name} aria-labelledby={`kept-${name}`} className={styles.part}>
           <div className={styles.head}>
             <h3 id={`kept-${name}`}>{title[language]}</h3>
@@ -43,9 +43,9 @@ const loading = new Map<string, ReturnType<typeof loadOfflineKinds>>()
 /** The same promise each time, as React wants one that is waited for. */
 function kindsOf(parts: readonly OfflinePart[]) {
   const key = parts.map(({ place }) => place).join()
-  const known = loading.get(key) ?? loadOfflineKinds(parts)
-  loading.set(key, known)
+  const cached = loading.get(key) ?? loadOfflineKinds(parts)
+  loading.set(key, cached)
   // A part that could not be fetched may be there the next time.
-  known.catch(() => loading.delete(key))
-  return known
+  cached.catch(() => loading.delete(key))
+  return cached
 }

@@ -14,7 +14,7 @@ function card(place: number, ...needs: string[]): HubCard {
 function campus(...active: string[]): Functionality[] {
   return types.map(type => ({ type, activated: active.includes(type), mobileLibelle: null, param: {} }))
 }
-const shown = (cards: readonly HubCard[], ...active: string[]) =>
+const visible = (cards: readonly HubCard[], ...active: string[]) =>
   openCards(cards, campus(...active)).map(({ path }) => path)
 
 describe('the cards of a hub', () => {
@@ -25,14 +25,14 @@ describe('the cards of a hub', () => {
   ]
 
   it('are those that the campus has activated, in their order', () => {
-    expect(shown(cards, ...types)).toEqual(['/10', '/20', '/30'])
-    expect(shown(cards, 'TRANSPORT')).toEqual(['/20'])
-    expect(shown(cards, 'PARKING')).toEqual(['/30'])
-    expect(shown(cards)).toEqual([])
+    expect(visible(cards, ...types)).toEqual(['/10', '/20', '/30'])
+    expect(visible(cards, 'TRANSPORT')).toEqual(['/20'])
+    expect(visible(cards, 'PARKING')).toEqual(['/30'])
+    expect(visible(cards)).toEqual([])
   })
 
   it('are shown whatever the campus, when they need nothing', () => {
-    expect(shown([card(1)])).toEqual(['/1'])
+    expect(visible([card(1)])).toEqual(['/1'])
   })
 
   test('each is shown exactly where one of its functionalities is active', () => {

@@ -77,7 +77,7 @@ export function HubCardNext({ load }: { load: NonNullable<HubCard['next']> }) {
 const views = new Map<NonNullable<HubCard['next']>, ComponentType>()
 
 function viewOf(load: NonNullable<HubCard['next']>): ComponentType {
-  const known = views.get(load) ?? lazy(async () => ({ default: await loadChunk(load) }))
-  views.set(load, known)
-  return known
+  const cached = views.get(load) ?? lazy(async () => ({ default: await loadChunk(load) }))
+  views.set(load, cached)
+  return cached
 }

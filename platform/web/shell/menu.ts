@@ -3,7 +3,7 @@ import {
   activeTypes,
   type DisplayRule,
   type Functionality,
-  isShown,
+  isVisible,
 } from '#platform/contract/functionality.ts'
 import { holdsSomeOf, type RoleGrant } from '#platform/contract/roles.ts'
 import type { FooterLink, OutsideLink, ScreenRoute, Shortcut, WebFeature } from './feature.ts'
@@ -37,12 +37,12 @@ export function menuOf(
   const active = activeTypes(functionalities)
   const hasShortcut = new Set(
     features
-      .filter(({ shortcuts = [] }) => shortcuts.some(({ shown }) => isShown(shown, active)))
+      .filter(({ shortcuts = [] }) => shortcuts.some(({ shown }) => isVisible(shown, active)))
       // One within a section may stand in the menu itself where the section does not.
       .flatMap(feature => [entryOf(feature), feature.name]),
   )
   const items = features
-    .filter(({ menu, routes }) => menu !== undefined && routes.length > 0 && isShown(menu.shown, active))
+    .filter(({ menu, routes }) => menu !== undefined && routes.length > 0 && isVisible(menu.shown, active))
     .filter(({ routes }) => isForThem(routes[0]?.roles, staff.grants, staff.siteId))
     .filter(({ name }) => !compact || hasShortcut.has(name))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
@@ -131,7 +131,7 @@ export function shortcutsOf(
       })),
     )
     .filter(
-      ({ shown, to }) => isShown(shown, active) && paths.has(to) && isOpen(paths.get(to), functionalities),
+      ({ shown, to }) => isVisible(shown, active) && paths.has(to) && isOpen(paths.get(to), functionalities),
     )
 }
 
@@ -144,7 +144,7 @@ export function footerLinksOf(features: readonly WebFeature[]): (FooterLink & { 
 
 /** Whether a campus opens an address that needs some functionality. */
 export function isOpen(needs: DisplayRule['needs'] = [], functionalities: readonly Functionality[]): boolean {
-  return isShown({ needs }, activeTypes(functionalities))
+  return isVisible({ needs }, activeTypes(functionalities))
 }
 
 /** Whether an address is for everybody, or for staff and the person has one of its roles for something of the campus. */

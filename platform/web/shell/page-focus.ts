@@ -3,16 +3,16 @@
  * page was left, and the page that comes takes the focus to its heading, which reads it out.
  */
 let awaited = false
-let anyShown = false
+let anyVisible = false
 
 /** The next page that appears is one that was navigated to; the first one of a visit is not. */
 export function expectNavigation() {
-  awaited = anyShown
+  awaited = anyVisible
 }
 
 /** A page has appeared. The first one of a visit leaves the focus where the browser put it. */
 export function focusHeading(page: HTMLElement) {
-  anyShown = true
+  anyVisible = true
   if (!awaited) return
   awaited = false
   const heading = page.querySelector('h1') ?? document.getElementById('main')

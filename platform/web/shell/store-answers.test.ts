@@ -20,7 +20,7 @@ const things: OfflineKind<string[]> = {
   keep: (answer, before = []) => [...(answer as { things: string[] }).things, ...before].slice(0, 3),
   Show: () => null,
 }
-const asked = ['', 'GET', '/things', 'fr', {}]
+const requested = ['', 'GET', '/things', 'fr', {}]
 const noon = Date.UTC(2026, 10, 23, 11)
 
 let stored: Record<string, string>
@@ -64,7 +64,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function answered(client: QueryClient, names: string[], at = noon) {
-  client.setQueryData(asked, { things: names }, { updatedAt: at })
+  client.setQueryData(requested, { things: names }, { updatedAt: at })
 }
 
 describe('what a device keeps', () => {

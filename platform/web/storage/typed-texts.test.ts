@@ -16,8 +16,8 @@ beforeEach(() => {
 })
 
 it('keeps what was typed over what the form shows, until it is sent', () => {
-  const shown = { day: '24/11/2026', capacity: '' }
-  keepTyped('search', typedOver({ day: '24/11/2026', capacity: '8' }, shown))
+  const visible = { day: '24/11/2026', capacity: '' }
+  keepTyped('search', typedOver({ day: '24/11/2026', capacity: '8' }, visible))
   expect(readTyped('search', fields)).toEqual({ capacity: '8' })
   expect(readTyped('another', fields)).toEqual({})
   forgetTyped('search')

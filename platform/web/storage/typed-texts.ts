@@ -10,11 +10,11 @@ export type TypedTexts<Field extends string = string> = Partial<Record<Field, st
 /** The fields whose texts are not what the form itself would show. */
 export function typedOver<Field extends string>(
   texts: Record<Field, string>,
-  shown: Record<Field, string>,
+  visible: Record<Field, string>,
 ): TypedTexts<Field> {
-  const names = Object.keys(shown) as Field[]
+  const names = Object.keys(visible) as Field[]
   return Object.fromEntries(
-    names.flatMap(name => (texts[name] === shown[name] ? [] : [[name, texts[name]]])),
+    names.flatMap(name => (texts[name] === visible[name] ? [] : [[name, texts[name]]])),
   ) as TypedTexts<Field>
 }
 

@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 import styles from './Toasts.module.css'
 
 /** How long a notice stays, in milliseconds. */
-const shownFor = 5000
+const displayTime = 5000
 
 type Kind = 'success' | 'info' | 'error'
 
@@ -57,7 +57,7 @@ export function ToastRegion() {
   const t = useMessages(messages)
   const [self] = useState(() => Symbol('region'))
   const onTop = useToasts(({ regions }) => regions.at(-1) === self)
-  const shown = useToasts(state => state.shown)
+  const visible = useToasts(state => state.shown)
   const [paused, setPaused] = useState(false)
   useEffect(() => {
     useToasts.setState(({ regions }) => ({ regions: [...regions, self] }))
@@ -94,7 +94,7 @@ export function ToastRegion() {
       onBlur={left}
     >
       {onTop &&
-        shown.map(item => (
+        visible.map(item => (
           <ToastCard
             key={item.number}
             {...item}
@@ -122,7 +122,7 @@ function ToastCard({ kind, text, number, undo, paused, dismissLabel, undoLabel, 
   const stays = paused || hidden || kind === 'error'
   useEffect(() => {
     if (stays) return
-    const timer = setTimeout(dismiss, shownFor, number)
+    const timer = setTimeout(dismiss, displayTime, number)
     return () => clearTimeout(timer)
   }, [stays, number])
   const Icon = icons[kind]

@@ -173,7 +173,7 @@ describe('the board', () => {
 })
 
 describe('the requests that wait for an answer', () => {
-  const asked = (state: string) => ({
+  const requested = (state: string) => ({
     kind: 'CANCEL',
     state,
     asked_at: '2026-11-23T07:00:00.000Z',
@@ -183,7 +183,7 @@ describe('the requests that wait for an answer', () => {
   })
   it('are those of all days that are not over, by time, and nobody else’s', async () => {
     const of = (day: string, state: string, given = {}) =>
-      buildOrder(db, kitchen, { day, late: asked(state), ...given })
+      buildOrder(db, kitchen, { day, late: requested(state), ...given })
     const later = await of(addDays(today, 20), 'ASKED')
     const sooner = await of(tomorrow, 'ASKED')
     await of(addDays(today, -1), 'ASKED')

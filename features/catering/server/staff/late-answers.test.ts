@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 /** An order whose person asks for a change, or for its cancellation, when it is too late for both. */
-async function asked(change: object | null): Promise<string> {
+async function requested(change: object | null): Promise<string> {
   now = testNow
   const { id } = madeOf(await people.order(me, orderBody(offer)))
   now = tooLate
@@ -64,7 +64,7 @@ const actionsOf = async (id: string) =>
 
 describe('what was asked after the deadline', () => {
   it('stands on the board beside what is ordered, and is done once it is accepted', async () => {
-    const id = await asked(more())
+    const id = await requested(more())
     const before = await onBoard(id)
     expect(before).toMatchObject({
       numberGuests: 10,
@@ -89,7 +89,7 @@ describe('what was asked after the deadline', () => {
   })
 
   it('is refused with a word to the person, and the order stays as it was', async () => {
-    const id = await asked(null)
+    const id = await requested(null)
     const before = await onBoard(id)
     expect(before?.lateRequest).toMatchObject({ kind: 'CANCEL', change: null })
     const { body } = await answer(id, { accept: false, reason: '  The fish is bought.  ' })
@@ -100,7 +100,7 @@ describe('what was asked after the deadline', () => {
   })
 
   it('is for those who prepare the orders of the campus alone', async () => {
-    const id = await asked(null)
+    const id = await requested(null)
     const unknown = await server.call('GET', '/nowhere', cook)
     for (const who of [me, await buildAccount(db), await buildCook(db, '2')])
       expect(await answer(id, {}, who)).toEqual(unknown)
@@ -108,7 +108,7 @@ describe('what was asked after the deadline', () => {
   })
 
   it('answered by ten at once is answered once; what they were not shown is answered by nobody', async () => {
-    const id = await asked(null)
+    const id = await requested(null)
     const stale = await Promise.all([
       answer(id, { version: 7 }),
       answer(id, { askedAt: testNow.toISOString() }),

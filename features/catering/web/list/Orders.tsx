@@ -22,7 +22,7 @@ import { inEuros } from '../../words.ts'
 import styles from './Orders.module.css'
 
 /** From so few orders that are left on, it is said how many. */
-const toldFrom = 3
+const visibleFrom = 3
 
 /** Orders to come, the soonest first, or past ones, the latest first, page by page. */
 export function Orders({ tab }: { tab: 'future' | 'past' }) {
@@ -56,15 +56,15 @@ export function Orders({ tab }: { tab: 'future' | 'past' }) {
         </EmptyState>
       }
     >
-      {shown => (
-        <PagedList count={shown.length} focus="h2 a" paging={paging} more={t.more}>
-          {tab === 'future' && firstPage !== undefined && firstPage.ordersLeft <= toldFrom && (
+      {visible => (
+        <PagedList count={visible.length} focus="h2 a" paging={paging} more={t.more}>
+          {tab === 'future' && firstPage !== undefined && firstPage.ordersLeft <= visibleFrom && (
             <p role="note" className={styles.left}>
               {t.ordersLeft(firstPage.ordersLeft, maxOrdersToCome)}
             </p>
           )}
           <ul role="list" className={classes(tiles.list, styles.orders)}>
-            {shown.map(order => (
+            {visible.map(order => (
               <OrderRow key={order.id} order={order} now={now} />
             ))}
           </ul>

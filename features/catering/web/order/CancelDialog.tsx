@@ -41,7 +41,7 @@ export function CancelDialog({ order, late, onClose }: CancelDialogProps) {
     onFailed: () => void reloadOrders(client),
     onClose,
     notices: {
-      done: () => (isLate ? t.askedCancel : t.deleteSuccess),
+      done: () => (isLate ? t.requestedCancellation : t.deleteSuccess),
       failed: error => `${isLate ? t.askFail : t.deleteFail}. ${why(error)}`,
     },
   })

@@ -86,12 +86,12 @@ export function OrderUpdate({ order, options, standing }: OrderUpdateProps) {
       record(late ? events.askLate : events.change)
       forgetValues(name)
       rememberOrder(client, answer)
-      toast.success(late ? t.askedChange : t.modifySuccess)
+      toast.success(late ? t.requestedChange : t.modifySuccess)
       if (isOpen()) navigate(`/meeting/catering/${order.id}`, { replace: true })
     },
-    onFailed: tell,
+    onFailed: report,
   })
-  async function tell(error: unknown) {
+  async function report(error: unknown) {
     const refused = error instanceof CallProblem && !error.passing
     // The login is on its way, and says why; the form is kept.
     if (isSessionOver(error)) return

@@ -32,8 +32,8 @@ export function BoardScreen() {
   const t = useMessages(messages)
   const siteId = useLocalState(s => s.siteId) ?? ''
   const { day } = useScreenInput<'day'>()
-  const asked = day !== undefined && isDay(day) ? day : undefined
-  const board = useBoard(siteId, asked)
+  const requested = day !== undefined && isDay(day) ? day : undefined
+  const board = useBoard(siteId, requested)
   const connected = useLiveBoard(siteId)
   return (
     <Page>
@@ -42,8 +42,8 @@ export function BoardScreen() {
           <Days
             key={siteId}
             board={data}
-            selected={asked ?? data.day}
-            loading={board.isPlaceholderData && asked !== undefined && asked !== data.day}
+            selected={requested ?? data.day}
+            loading={board.isPlaceholderData && requested !== undefined && requested !== data.day}
             connected={connected}
           />
         )}

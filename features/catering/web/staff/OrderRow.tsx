@@ -99,7 +99,7 @@ function Ticks({ order }: { order: KitchenOrder }) {
   const { tick, early, answer, status, saving, unsure } = useTicks(order)
   const what = orderInWords(order, language)
   // Of what is pressed the time is known once it is saved.
-  const told = ticksInWords(
+  const history = ticksInWords(
     {
       ...order,
       prepared: status === 'ORDERED' ? null : order.prepared,
@@ -119,7 +119,7 @@ function Ticks({ order }: { order: KitchenOrder }) {
         checked={status === 'DELIVERED'}
         onCheck={checked => void tick(checked ? 'DELIVERED' : 'PREPARED')}
       />
-      {told.map(line => (
+      {history.map(line => (
         <p key={line} className={styles.ticked}>
           {line}
         </p>

@@ -31,14 +31,14 @@ export function PrintScreen() {
   const own = useMessages(staffTitle)
   const siteId = useLocalState(s => s.siteId) ?? ''
   const { day } = useScreenInput<'day'>()
-  const asked = day !== undefined && isDay(day) ? day : undefined
-  const { data, error, refetch, isFetching } = useBoard(siteId, asked)
+  const requested = day !== undefined && isDay(day) ? day : undefined
+  const { data, error, refetch, isFetching } = useBoard(siteId, requested)
   useLiveBoard(siteId)
-  const board = data !== undefined && (asked === undefined || data.day === asked) ? data : undefined
+  const board = data !== undefined && (requested === undefined || data.day === requested) ? data : undefined
   return (
     <Page
       title={t.printTitle}
-      crumbs={[{ label: own, to: `/staff/catering${asked === undefined ? '' : `?day=${asked}`}` }]}
+      crumbs={[{ label: own, to: `/staff/catering${requested === undefined ? '' : `?day=${requested}`}` }]}
       actions={
         board !== undefined && (
           <div data-screen-only>

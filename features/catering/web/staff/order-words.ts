@@ -83,11 +83,11 @@ export function comparedFields(
   change: OrderContent,
   language: Language,
 ): { field: ContentField; now: string; asked: string; changed: boolean }[] {
-  const [now, asked] = [contentInWords(order, language), contentInWords(change, language)]
+  const [now, requested] = [contentInWords(order, language), contentInWords(change, language)]
   return (Object.keys(now) as ContentField[]).map(field => ({
     field,
     now: now[field],
-    asked: asked[field],
-    changed: now[field] !== asked[field],
+    asked: requested[field],
+    changed: now[field] !== requested[field],
   }))
 }

@@ -25,7 +25,7 @@ const kitchen: LiveChannel<KitchenData['days'][number]> = {
   list: 'days',
   idOf: ({ day }) => day,
 }
-const shown = [getBoard, listLateRequests]
+const visible = [getBoard, listLateRequests]
 
 /** The board of a day, today's where none is named; while another day or language is on its way the former one stays. */
 export function useBoard(siteId: string, day: Day | undefined) {
@@ -42,11 +42,11 @@ export function useLateRequests(siteId: string) {
 
 /** Asks for the boards anew whenever an order of the campus changes. @returns whether the feed is connected */
 export function useLiveBoard(siteId: string): boolean {
-  return useLiveRefresh(kitchen, siteId, shown, { fromStart: true })
+  return useLiveRefresh(kitchen, siteId, visible, { fromStart: true })
 }
 
 export function reloadBoards(client: QueryClient): Promise<void> {
-  const paths: readonly string[] = shown.map(({ path }) => path)
+  const paths: readonly string[] = visible.map(({ path }) => path)
   return client.invalidateQueries({ predicate: ({ queryKey }) => paths.includes(String(queryKey[2])) })
 }
 

@@ -20,10 +20,10 @@ import {
 
 const { db } = await testDatabase()
 const server = await staffServer(db)
-const told: string[] = []
+const recipients: string[] = []
 const worker = endCancelledWorker({
   publicUrl,
-  announce: async ({ ids }) => void told.push(...ids),
+  announce: async ({ ids }) => void recipients.push(...ids),
 })
 afterAll(() => server.close())
 
@@ -236,7 +236,7 @@ describe('a server that dies while it tells people', () => {
     expect(await mailCounts(crowd)).toEqual(crowd.map(() => 1))
     expect(await countedWrong(db)).toEqual([])
     expect(await untold()).toBe(0)
-    expect(told).toContain(id)
+    expect(recipients).toContain(id)
     expect(slot).toBeDefined()
   })
 

@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { notFound, refusal } from '#platform/server/http/problem.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
 import { audit } from '#platform/server/permissions/audit.ts'
-import type { Told } from '../../staff-contract.ts'
+import type { Notified } from '../../staff-contract.ts'
 import { queueAnnouncement } from '../feed.ts'
 import { animatedSites, type StaffAct } from './access.ts'
 import { endCancelledJob } from './ending.ts'
@@ -19,7 +19,7 @@ export async function previewOf(
   db: Database,
   { animationId, slotId }: Which,
   { grants, now }: Pick<StaffAct, 'grants' | 'now'>,
-): Promise<Told> {
+): Promise<Notified> {
   await animatedSites(db, animationId, grants)
   const slots = await slotsOf(db, { animationId, slotId })
   return recipientsOf(
@@ -41,7 +41,7 @@ export async function cancel(
   trx: Database,
   { animationId, slotId, reason }: Which & { reason: string },
   { actor, grants, now }: StaffAct,
-): Promise<Told> {
+): Promise<Notified> {
   const sites = await animatedSites(trx, animationId, grants)
   const slots = await slotsOf(trx, { animationId, slotId }, { lock: true })
   const open = slots.filter(slot => isOpen(slot, now)).map(({ id }) => id)
@@ -51,7 +51,7 @@ export async function cancel(
     if (!unchanged) throw isOver
     return recipientsOf(trx, [])
   }
-  const told = await recipientsOf(trx, open)
+  const recipients = await recipientsOf(trx, open)
   if (open.length > 0) {
     await sql`
       update animation_slots set cancelled_at = ${now}, cancelled_reason = ${reason}
@@ -71,7 +71,7 @@ export async function cancel(
     })),
   )
   await queueAnnouncement(trx, animationId)
-  return told
+  return recipients
 }
 
 const isOver = refusal('OVER', {
@@ -134,8 +134,8 @@ async function slotsOf(
   return slots
 }
 
-async function recipientsOf(db: Database, slotIds: readonly string[]): Promise<Told> {
-  const { rows } = await sql<Omit<Told, 'slots'>>`
+async function recipientsOf(db: Database, slotIds: readonly string[]): Promise<Notified> {
+  const { rows } = await sql<Omit<Notified, 'slots'>>`
     with ended as (
       select id, account_id, booked_by, status from animation_bookings
       where slot_id = any(${slotIds}::bigint[]) and status in ('BOOKED', 'FAMILY', 'SHARED'))

@@ -6,7 +6,7 @@ import { mailsAnHour } from '#platform/server/mail/turns.ts'
 import { auditEntries } from '#platform/server/permissions/audit.ts'
 import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
-import type { StaffAnimation, StaffBooking, StaffCard, Told } from '../../staff-contract.ts'
+import type { Notified, StaffAnimation, StaffBooking, StaffCard } from '../../staff-contract.ts'
 import {
   buildAnimation,
   buildBooking,
@@ -408,7 +408,7 @@ describe('cancelling', () => {
     await buildBooking(db, slot, { status: 'CANCELLED_BY_USER' })
     await buildBooking(db, other, { accountId: me, bookedBy: await buildAccount(db) })
     const preview = async (query = '') =>
-      (await server.call<Told>('GET', `/animations/${id}/cancellation${query}`, animator)).body
+      (await server.call<Notified>('GET', `/animations/${id}/cancellation${query}`, animator)).body
     expect(await preview(`?slotId=${slot}`)).toEqual({ slots: 1, bookings: 1, children: 2, people: 2 })
     expect(await preview()).toEqual({ slots: 2, bookings: 2, children: 2, people: 3 })
     const cancelled = await server.call('POST', `/animations/${id}/slots/${slot}/cancel`, animator, {

@@ -16,7 +16,7 @@ import { Loading } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import { listAnimations } from '../../contract.ts'
 import { messages } from '../../messages.ts'
-import { endOfWeek, shownWeek } from '../../rules.ts'
+import { endOfWeek, visibleWeek } from '../../rules.ts'
 import { useLiveAnimations } from '../use-live-animations.ts'
 import styles from './AllEvents.module.css'
 import { AnimationCard, AnimationCardSkeleton } from './AnimationCard.tsx'
@@ -31,13 +31,13 @@ const clockEvery = 60_000
 export function AllEvents() {
   const t = useMessages(messages)
   const language = useLanguage()
-  const { week: asked } = useScreenInput<'week'>()
+  const { week: requested } = useScreenInput<'week'>()
   const [, setSearch] = useSearchParams()
   const siteId = useLocalState(s => s.siteId) ?? ''
   const now = useNow(() => clockEvery)
   useLiveAnimations(siteId, live)
-  const thisWeek = shownWeek(undefined, now)
-  const first = shownWeek(asked, now)
+  const thisWeek = visibleWeek(undefined, now)
+  const first = visibleWeek(requested, now)
   const last = endOfWeek(first)
   const current = first === thisWeek
   const { data, ...query } = useQuery(queryOf(listAnimations, { query: { siteId, from: first, to: last } }))
@@ -45,7 +45,7 @@ export function AllEvents() {
   const show = (day: Day) =>
     setSearch(
       search => {
-        const next = shownWeek(day, now)
+        const next = visibleWeek(day, now)
         if (next === thisWeek) search.delete('week')
         else search.set('week', next)
         return search

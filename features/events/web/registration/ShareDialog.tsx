@@ -34,7 +34,7 @@ export function ShareDialog({ booking, onClose }: { booking: Booking; onClose: (
   const { email, fault } = readAddress(typed, own)
   const { animationId: id, slotId, id: bookingId } = booking
   const rested = useRested(email ?? '', typingPause)
-  // Told once the address is whole; where it cannot be asked, the sharing itself says it.
+  // Notified once the address is whole; where it cannot be asked, the sharing itself says it.
   const allowance = useQuery({
     ...queryOf(getShareMails, { params: { id, slotId, bookingId }, query: { user_email: rested } }),
     enabled: left && email !== undefined && email === rested,

@@ -7,12 +7,12 @@ import { stateOf } from './slots.ts'
  * @returns undefined where more than places has changed: the server has to be asked
  */
 export function withPlaces(animation: Animation, news: AnimationNews, now: Date): Animation | undefined {
-  const told = new Map(news.slots.map(slot => [slot.id, slot]))
-  if (news.status !== animation.status || told.size !== animation.slots.length) return undefined
+  const fresh = new Map(news.slots.map(slot => [slot.id, slot]))
+  if (news.status !== animation.status || fresh.size !== animation.slots.length) return undefined
   const slots: Animation['slots'] = []
   for (const slot of animation.slots) {
     const { closedBecause } = slot
-    const places = told.get(slot.id)
+    const places = fresh.get(slot.id)
     if (places === undefined || places.cancelled !== (closedBecause === 'SLOT_CANCELLED')) return undefined
     const { numberUser, limitUser } = places
     // Want of places is the last of the reasons: any other stays, whatever is taken.

@@ -34,7 +34,7 @@ import { SlotRow } from './SlotRow.tsx'
 import styles from './Staff.module.css'
 import { useStaffAnimation } from './use-staff.ts'
 
-const shownCalls = [getStaffAnimation, listStaffBookings]
+const liveCalls = [getStaffAnimation, listStaffBookings]
 
 /** One animation: its slots with their places, its people, and what may be done with them. */
 export function AnimationScreen() {
@@ -42,7 +42,7 @@ export function AnimationScreen() {
   const own = useMessages(staffTitle)
   const { id = '' } = useScreenInput<'id'>()
   const siteId = useLocalState(s => s.siteId) ?? ''
-  const connected = useLiveAnimations(siteId, shownCalls, id)
+  const connected = useLiveAnimations(siteId, liveCalls, id)
   const animation = useStaffAnimation(id)
   return (
     <Page title={animation.data?.name ?? own} crumbs={[{ label: own, to: '/staff/events' }]}>
@@ -59,7 +59,7 @@ export function AnimationScreen() {
 }
 
 /** What a dialog is open about. */
-type Asked =
+type OpenDialog =
   | { to: 'cancel'; slot: StaffSlot | undefined }
   | { to: 'limit'; slot: StaffSlot }
   | { to: 'unsubscribe'; booking: StaffBooking }
@@ -67,7 +67,7 @@ type Asked =
 function Animation({ animation, connected }: { animation: StaffAnimation; connected: boolean }) {
   const t = useMessages(messages)
   const [slotId, setSlotId] = useState<string>()
-  const [asked, setAsked] = useState<Asked>()
+  const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const people = useRef<HTMLHeadingElement>(null)
   const { id, status, slots, subscribers, cancelledReason } = animation
   const open = status !== 'CANCELLED' && (slots.length === 0 || slots.some(slot => !slot.over))
@@ -93,7 +93,7 @@ function Animation({ animation, connected }: { animation: StaffAnimation; connec
               variant="danger"
               icon={<XCircle aria-hidden />}
               aria-haspopup="dialog"
-              onClick={() => setAsked({ to: 'cancel', slot: undefined })}
+              onClick={() => setOpenDialog({ to: 'cancel', slot: undefined })}
             >
               {t.cancelAnimation}
             </Button>
@@ -113,8 +113,8 @@ function Animation({ animation, connected }: { animation: StaffAnimation; connec
                 key={slot.id}
                 slot={slot}
                 onPeople={() => show(slot)}
-                onLimit={() => setAsked({ to: 'limit', slot })}
-                onCancel={() => setAsked({ to: 'cancel', slot })}
+                onLimit={() => setOpenDialog({ to: 'limit', slot })}
+                onCancel={() => setOpenDialog({ to: 'cancel', slot })}
               />
             ))}
           </ul>
@@ -141,19 +141,23 @@ function Animation({ animation, connected }: { animation: StaffAnimation; connec
             animation={animation}
             slotId={slotId}
             onSlot={setSlotId}
-            onUnsubscribe={booking => setAsked({ to: 'unsubscribe', booking })}
+            onUnsubscribe={booking => setOpenDialog({ to: 'unsubscribe', booking })}
           />
         </section>
       )}
       <DialogSlot>
-        {asked?.to === 'cancel' && (
-          <CancelDialog animation={animation} slot={asked.slot} onClose={() => setAsked(undefined)} />
+        {openDialog?.to === 'cancel' && (
+          <CancelDialog
+            animation={animation}
+            slot={openDialog.slot}
+            onClose={() => setOpenDialog(undefined)}
+          />
         )}
-        {asked?.to === 'limit' && (
-          <LimitDialog id={id} slot={asked.slot} onClose={() => setAsked(undefined)} />
+        {openDialog?.to === 'limit' && (
+          <LimitDialog id={id} slot={openDialog.slot} onClose={() => setOpenDialog(undefined)} />
         )}
-        {asked?.to === 'unsubscribe' && (
-          <UnsubscribeDialog id={id} booking={asked.booking} onClose={() => setAsked(undefined)} />
+        {openDialog?.to === 'unsubscribe' && (
+          <UnsubscribeDialog id={id} booking={openDialog.booking} onClose={() => setOpenDialog(undefined)} />
         )}
       </DialogSlot>
     </div>
@@ -168,12 +172,14 @@ interface DownloadProps {
 
 function Download({ id, slotId, format }: DownloadProps) {
   const t = useMessages(messages)
-  const asked = { params: { id }, query: { slotId } }
+  const requested = { params: { id }, query: { slotId } }
   const isWorkbook = format === 'xlsx'
   return (
     <DownloadButton
       name={`${id}.${format}`}
-      load={() => (isWorkbook ? call(downloadStaffWorkbook, asked) : call(downloadStaffBookings, asked))}
+      load={() =>
+        isWorkbook ? call(downloadStaffWorkbook, requested) : call(downloadStaffBookings, requested)
+      }
       icon={isWorkbook ? <FileSpreadsheet aria-hidden /> : <FileText aria-hidden />}
       label={isWorkbook ? t.downloadWorkbook : t.downloadCsv}
       busyLabel={t.downloading}

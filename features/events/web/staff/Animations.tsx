@@ -17,14 +17,14 @@ import { useLiveAnimations } from '../use-live-animations.ts'
 import { Places } from './Places.tsx'
 import { useStaffAnimations } from './use-staff.ts'
 
-const shownCalls = [listStaffAnimations]
+const liveCalls = [listStaffAnimations]
 
 /** The animations of the campus with their places, for those who look after them. */
 export function AnimationsScreen() {
   const t = useMessages(messages)
   const siteId = useLocalState(s => s.siteId) ?? ''
   const [which, setWhich] = useState<'coming' | 'past'>('coming')
-  useLiveAnimations(siteId, shownCalls)
+  useLiveAnimations(siteId, liveCalls)
   const tabs = [
     { id: 'coming', label: t.coming },
     { id: 'past', label: t.past },

@@ -72,7 +72,7 @@ export function People({ animation, slotId, onSlot, onUnsubscribe }: PeopleProps
           />
         }
         label={t.people}
-        shown={t.peopleShown}
+        shown={t.peopleVisible}
         more={t.morePeople}
         heading="h3"
       >

@@ -90,7 +90,7 @@ export function CancelDialog({
       }}
     >
       <p role="status" className={styles.preview}>
-        {counts !== undefined ? t.willTell(counts) : preview.isError ? t.countFailed : t.counting}
+        {counts !== undefined ? t.willNotify(counts) : preview.isError ? t.countFailed : t.counting}
       </p>
       <p>{slot === undefined ? t.animationNote(counts?.slots ?? animation.slots.length) : t.slotNote}</p>
       {reason.field}

@@ -53,15 +53,15 @@ function OneLink({ link, referentiel, meeting, now }: BookingLinksProps & { link
 }
 
 /** Those that are there: what comes back to a booking finds them at once. */
-const known = new Map<BookingLink['load'], LoadedBookingLink>()
+const cache = new Map<BookingLink['load'], LoadedBookingLink>()
 
 /** Whether all that bookings lead on to is there, or cannot be fetched now: a link that comes later would move the list. */
 export function useLinksSettled(): boolean {
   const links = useContributions(bookingLinks)
-  const [settled, setSettled] = useState(() => links.every(({ load }) => known.has(load)))
+  const [settled, setSettled] = useState(() => links.every(({ load }) => cache.has(load)))
   useEffect(() => {
     let wanted = true
-    const fetched = links.map(async ({ load }) => known.set(load, await load()))
+    const fetched = links.map(async ({ load }) => cache.set(load, await load()))
     void Promise.allSettled(fetched).then(() => wanted && setSettled(true))
     return () => {
       wanted = false
@@ -72,12 +72,12 @@ export function useLinksSettled(): boolean {
 
 /** Undefined until it is there, and where it cannot be fetched: the booking itself stands without it. */
 function useLoaded({ load }: BookingLink): LoadedBookingLink | undefined {
-  const [loaded, setLoaded] = useState(() => known.get(load))
+  const [loaded, setLoaded] = useState(() => cache.get(load))
   useEffect(() => {
     let wanted = true
     loadChunk(load).then(
       link => {
-        known.set(load, link)
+        cache.set(load, link)
         if (wanted) setLoaded(link)
       },
       () => {},

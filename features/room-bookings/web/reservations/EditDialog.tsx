@@ -39,8 +39,8 @@ import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { changeReservation, events, type Meeting } from '../../contract.ts'
 import { messages } from '../../dialog-messages.ts'
+import { expectAnswer } from '../reported-answers.ts'
 import { openingOf } from '../room/opening.ts'
-import { expectAnswer } from '../told-answers.ts'
 import { reloadReservations, useRoomSchedule } from '../use-schedules.ts'
 import { ChangeState, type RefusedChange } from './ChangeState.tsx'
 import { DependentChoices, DependentsNow } from './Dependents.tsx'
@@ -201,7 +201,7 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
     },
     onFailed: async (error, { span: wanted, expected }, asking) => {
       expected.end()
-      await tell(error, wanted, asking)
+      await report(error, wanted, asking)
     },
     onClose: () => {
       forgetTyped(form)
@@ -211,7 +211,7 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
   const change = (wanted: Span) =>
     void send({ span: wanted, expected: expectAnswer(), formerRevision: revisionOf(meeting.id) })
 
-  async function tell(error: unknown, wanted: Span, { isOpen }: Asking) {
+  async function report(error: unknown, wanted: Span, { isOpen }: Asking) {
     if (isSessionOver(error)) return close()
     const [standing, instead] = await Promise.all([
       standingOf(client, meeting.id),
@@ -320,7 +320,7 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
         <div ref={body} className={styles.body}>
           <div className={styles.now}>
             <p>{t.changeNow(words(confirmed ?? current))}</p>
-            {confirmed !== undefined && <p>{t.changeAsked(words(current))}</p>}
+            {confirmed !== undefined && <p>{t.changeRequested(words(current))}</p>}
           </div>
           <TypedField
             label={t.day}

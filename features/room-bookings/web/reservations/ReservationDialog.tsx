@@ -25,7 +25,7 @@ import {
   type Reservation,
 } from '../../contract.ts'
 import { messages } from '../../dialog-messages.ts'
-import { type Expectation, expectAnswer } from '../told-answers.ts'
+import { type Expectation, expectAnswer } from '../reported-answers.ts'
 import { reloadReservations } from '../use-schedules.ts'
 import { BookingLinks } from './BookingLinks.tsx'
 import { DependentChoices, DependentsNow } from './Dependents.tsx'
@@ -84,7 +84,7 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
   useEffect(() => () => stopShowing.current(), [])
   useLayoutEffect(() => onGone, [onGone])
   const act = useAct<Wish, End>({
-    send: (asked, options) => (asked.what === 'book' ? book(asked, options) : remove(asked, options)),
+    send: (pending, options) => (pending.what === 'book' ? book(pending, options) : remove(pending, options)),
     onDone: (end, _, { isOpen }) => {
       if (end.at === 'requested') {
         const { id } = end.request.reservation

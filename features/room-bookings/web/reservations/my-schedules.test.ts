@@ -65,9 +65,9 @@ describe('my bookings by day', () => {
     fc.assert(
       fc.property(schedules, given => {
         const days = bookingsByDay(given, now)
-        const shown = days.flatMap(({ bookings }) => bookings.map(booking => booking.meeting.id))
+        const visible = days.flatMap(({ bookings }) => bookings.map(booking => booking.meeting.id))
         const open = bookingsOf(given).filter(booking => spanOf(booking.meeting).end > now)
-        expect(shown).toEqual(open.map(booking => booking.meeting.id))
+        expect(visible).toEqual(open.map(booking => booking.meeting.id))
         expect(days.map(({ day }) => day)).toEqual([...new Set(days.map(({ day }) => day))].sort())
         for (const { day, bookings } of days) {
           expect(day >= '2026-11-23').toBe(true)

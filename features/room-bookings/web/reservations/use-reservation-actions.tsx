@@ -60,7 +60,7 @@ export function useReservationActions(): ReservationActions {
     return act().finally(() => busy.current.delete(what))
   }
 
-  const asked = (wish: Wish) =>
+  const requested = (wish: Wish) =>
     once('dialog', false, () => {
       return new Promise<boolean>(resolve => {
         count.current += 1
@@ -101,11 +101,11 @@ export function useReservationActions(): ReservationActions {
   }
 
   return {
-    book: (room, span) => asked({ what: 'book', room, span }),
+    book: (room, span) => requested({ what: 'book', room, span }),
     change: (room, meeting) => setEdited({ room, meeting }),
     remove: async (room, meeting) => {
       if (meeting.status === 'REFUSED') return once(meeting.id, undefined, () => dismiss(room, meeting))
-      await asked({ what: 'delete', room, meeting })
+      await requested({ what: 'delete', room, meeting })
     },
     dialog: (
       <>

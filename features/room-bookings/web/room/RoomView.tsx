@@ -16,7 +16,7 @@ import { useLivePlanning, useReservationAnswers } from '../use-reservation-answe
 import type { Choice } from './BookingChoice.tsx'
 import { DayStrip } from './DayStrip.tsx'
 import { openingOf } from './opening.ts'
-import { planOf, proposedAt, proposedIn, proposedOn, shownDay, takenBy } from './planning.ts'
+import { planOf, proposedAt, proposedIn, proposedOn, takenBy, visibleDay } from './planning.ts'
 import { RoomHead } from './RoomHead.tsx'
 import { RoomInfos } from './RoomInfos.tsx'
 import styles from './RoomView.module.css'
@@ -55,7 +55,7 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh }: RoomView
   const lastDay = formerWeekday(bookingWindow(now, daysAhead).last)
 
   const opening = useMemo(() => openingOf(schedule), [schedule])
-  const { nth, strip, day, missed } = shownDay({ now, daysAhead }, address.day, address.searched)
+  const { nth, strip, day, missed } = visibleDay({ now, daysAhead }, address.day, address.searched)
   const strips = stripCount(now, daysAhead)
   const plan = planOf(day, meetings, now, opening)
   const searched = address.searched && onDay(address.searched, day)
@@ -98,7 +98,7 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh }: RoomView
         )}
         {missed !== undefined && (
           <p role="status" className={styles.note}>
-            {t.dayNotShown(formatDate(missed, language, 'long'), formatDate(lastDay, language, 'long'))}
+            {t.dayOutOfRange(formatDate(missed, language, 'long'), formatDate(lastDay, language, 'long'))}
           </p>
         )}
         {outdated && (

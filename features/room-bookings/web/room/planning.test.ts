@@ -36,8 +36,8 @@ import {
   proposedAt,
   proposedIn,
   proposedOn,
-  shownDay,
   takenBy,
+  visibleDay,
 } from './planning.ts'
 
 const minute = 60_000
@@ -68,12 +68,12 @@ function meeting(time: Span, { mine = false, former }: { mine?: boolean; former?
 }
 
 /** What a plan says, in words short enough to be read at once. */
-const told = (slots: readonly (Span & { kind: string })[]) =>
+const reported = (slots: readonly (Span & { kind: string })[]) =>
   slots.map(({ kind, start, end }) => `${campusTime(start)}–${campusTime(end)} ${kind}`)
 
 describe('a day of a room', () => {
   it('has the planning hours 08:00 to 20:00, free where nobody is', () => {
-    expect(told(planOf(tuesday, [], before).slots)).toEqual(['08:00–20:00 free'])
+    expect(reported(planOf(tuesday, [], before).slots)).toEqual(['08:00–20:00 free'])
   })
 
   it('tells what is mine from what is only busy, with the free times between', () => {
@@ -82,7 +82,7 @@ describe('a day of a room', () => {
       meeting(span('11:00', '12:30')),
       meeting(span('14:07', '15:00')),
     ]
-    expect(told(planOf(tuesday, meetings, before).slots)).toEqual([
+    expect(reported(planOf(tuesday, meetings, before).slots)).toEqual([
       '08:00–10:00 free',
       '10:00–11:00 mine',
       '11:00–12:30 busy',
@@ -94,33 +94,35 @@ describe('a day of a room', () => {
 
   it('ends its past where the next booking could begin', () => {
     const meetings = [meeting(span('09:00', '10:00'))]
-    expect(told(planOf(tuesday, meetings, at('10:02')).slots)).toEqual([
+    expect(reported(planOf(tuesday, meetings, at('10:02')).slots)).toEqual([
       '08:00–09:00 past',
       '09:00–10:00 busy',
       '10:00–10:05 past',
       '10:05–20:00 free',
     ])
-    expect(told(planOf(tuesday, [], at('20:00')).slots)).toEqual(['08:00–20:00 past'])
-    expect(told(planOf(addDays(tuesday, -1), [], at('08:00')).slots)).toEqual(['08:00–20:00 past'])
+    expect(reported(planOf(tuesday, [], at('20:00')).slots)).toEqual(['08:00–20:00 past'])
+    expect(reported(planOf(addDays(tuesday, -1), [], at('08:00')).slots)).toEqual(['08:00–20:00 past'])
   })
 
   it('cuts what begins before or ends after these hours, over midnight too, and keeps its whole time', () => {
     const night: Span = { start: at('22:00', '2026-11-23'), end: at('09:00') }
     const evening = span('19:30', '21:00')
     const plan = planOf(tuesday, [meeting(night), meeting(evening)], before)
-    expect(told(plan.slots)).toEqual(['08:00–09:00 busy', '09:00–19:30 free', '19:30–20:00 busy'])
+    expect(reported(plan.slots)).toEqual(['08:00–09:00 busy', '09:00–19:30 free', '19:30–20:00 busy'])
     expect(plan.slots.filter(isHeld).map(({ whole }) => whole)).toEqual([night, evening])
   })
 
   it('names what lies on the day outside these hours', () => {
     const plan = planOf(tuesday, [meeting(span('06:00', '07:00')), meeting(span('20:00', '21:00'))], before)
-    expect(told(plan.outside)).toEqual(['06:00–07:00 busy', '20:00–21:00 busy'])
-    expect(told(planOf(addDays(tuesday, 1), [meeting(span('20:00', '21:00'))], before).outside)).toEqual([])
+    expect(reported(plan.outside)).toEqual(['06:00–07:00 busy', '20:00–21:00 busy'])
+    expect(reported(planOf(addDays(tuesday, 1), [meeting(span('20:00', '21:00'))], before).outside)).toEqual(
+      [],
+    )
   })
 
   it('shows a change that waits whole, and of the former time what remains', () => {
     const moved = meeting(span('10:30', '11:30'), { mine: true, former: span('10:00', '12:00') })
-    expect(told(heldTimes([moved]))).toEqual(['10:00–10:30 held', '10:30–11:30 mine', '11:30–12:00 held'])
+    expect(reported(heldTimes([moved]))).toEqual(['10:00–10:30 held', '10:30–11:30 mine', '11:30–12:00 held'])
   })
 })
 
@@ -305,29 +307,29 @@ describe('the strip', () => {
 
   it('shows the asked day, else that of the search, else the first', () => {
     const other = strip[5]
-    expect(shownDay(window, other, span('10:00', '11:00'))).toMatchObject({
+    expect(visibleDay(window, other, span('10:00', '11:00'))).toMatchObject({
       day: other,
       nth: 0,
       missed: undefined,
     })
-    expect(shownDay(window, undefined, span('10:00', '11:00')).day).toBe(tuesday)
-    expect(shownDay(window, 'nonsense', undefined).day).toBe(campusDay(before))
+    expect(visibleDay(window, undefined, span('10:00', '11:00')).day).toBe(tuesday)
+    expect(visibleDay(window, 'nonsense', undefined).day).toBe(campusDay(before))
   })
 
   it('is the one in which a searched day stands, however far its campus may be booked', () => {
     const far = '2027-01-21'
-    const shown = shownDay(window, undefined, span('10:00', '11:00', far))
-    expect(shown).toMatchObject({ day: far, nth: 2, missed: undefined })
-    expect(shown.strip).toContain(far)
-    expect(shown.strip.at(-1)).toBe('2027-01-22')
+    const visible = visibleDay(window, undefined, span('10:00', '11:00', far))
+    expect(visible).toMatchObject({ day: far, nth: 2, missed: undefined })
+    expect(visible.strip).toContain(far)
+    expect(visible.strip.at(-1)).toBe('2027-01-22')
   })
 
   it('names a day that cannot be shown instead of passing over it', () => {
-    expect(shownDay(window, '2026-11-28', span('10:00', '11:00'))).toMatchObject({
+    expect(visibleDay(window, '2026-11-28', span('10:00', '11:00'))).toMatchObject({
       day: tuesday,
       missed: '2026-11-28',
     })
-    expect(shownDay(window, undefined, span('10:00', '11:00', '2027-01-25'))).toMatchObject({
+    expect(visibleDay(window, undefined, span('10:00', '11:00', '2027-01-25'))).toMatchObject({
       day: campusDay(before),
       missed: '2027-01-25',
     })
@@ -362,7 +364,7 @@ describe('a room that closes', () => {
 
   it('shows when, beside what is taken and free', () => {
     const meetings = [meeting(span('13:00', '14:00'))]
-    expect(told(planOf(tuesday, meetings, before, opening({ closures: [closure] })).slots)).toEqual([
+    expect(reported(planOf(tuesday, meetings, before, opening({ closures: [closure] })).slots)).toEqual([
       '08:00–09:00 closed',
       '09:00–10:00 free',
       '10:00–12:00 closed',
@@ -375,7 +377,7 @@ describe('a room that closes', () => {
 
   it('on a bank holiday is closed all day, and its strip says so', () => {
     const plan = planOf('2026-12-25', [], before, opening())
-    expect(told(plan.slots)).toEqual(['08:00–20:00 closed'])
+    expect(reported(plan.slots)).toEqual(['08:00–20:00 closed'])
     expect(marksOf(plan)).toEqual({ mine: false, full: true, closed: true })
     expect(proposedOn(plan, undefined)).toBeUndefined()
   })

@@ -73,9 +73,9 @@ export function heldTimes(meetings: readonly Meeting[]): HeldTime[] {
 
 function claimsOf(meeting: Meeting): Omit<HeldTime, keyof Span>[] {
   const { startDateTime, endDateTime, confirmedStartDateTime: from, confirmedEndDateTime: to } = meeting
-  const asked: Span = { start: new Date(startDateTime), end: new Date(endDateTime) }
+  const requested: Span = { start: new Date(startDateTime), end: new Date(endDateTime) }
   const claims: Omit<HeldTime, keyof Span>[] = [
-    { kind: meeting.mine ? 'mine' : 'busy', meeting, whole: asked },
+    { kind: meeting.mine ? 'mine' : 'busy', meeting, whole: requested },
   ]
   if (from !== null && to !== null) {
     claims.push({ kind: 'held', meeting, whole: { start: new Date(from), end: new Date(to) } })
@@ -113,12 +113,12 @@ export function planOf(day: Day, meetings: readonly Meeting[], now: Date, openin
   let at = hours.start
   for (const one of held.filter(one => overlap(one, hours))) {
     slots.push(...gaps({ start: at, end: one.start }))
-    const shown = {
+    const visible = {
       start: one.start < hours.start ? hours.start : one.start,
       end: one.end > hours.end ? hours.end : one.end,
     }
-    slots.push({ ...one, ...shown })
-    at = shown.end
+    slots.push({ ...one, ...visible })
+    at = visible.end
   }
   slots.push(...gaps({ start: at, end: hours.end }))
   return { ...hours, slots, outside: held.filter(one => !overlap(one, hours)) }
@@ -313,12 +313,14 @@ export interface Shown {
 }
 
 /** The asked day, else that of the search, else the first one, in whichever strip it stands. */
-export function shownDay(
+export function visibleDay(
   { now, daysAhead }: { now: Date; daysAhead: number },
-  asked: string | undefined,
+  requested: string | undefined,
   searched: Span | undefined,
 ): Shown {
-  const wanted = [asked, searched && campusDay(searched.start)].filter(day => day !== undefined && isDay(day))
+  const wanted = [requested, searched && campusDay(searched.start)].filter(
+    day => day !== undefined && isDay(day),
+  )
   for (const day of wanted) {
     const nth = day === undefined ? undefined : stripOf(day, now, daysAhead)
     if (nth === undefined || day === undefined) continue

@@ -6,9 +6,9 @@ import { mapAddressOf } from './map-address.ts'
 
 /** Where the map shows a room; undefined where the product has no map, or the room's campus has not activated it. */
 export function useMapAddress(room: Referentiel): string | undefined {
-  const known = useHasScreen('/map')
+  const hasMap = useHasScreen('/map')
   const chosen = useLocalState(s => s.siteId)
   const campus = useCampus(room.site)
   const active = campus?.functionalities.some(({ type, activated }) => type === 'MAP' && activated)
-  return known && active === true ? mapAddressOf(room, chosen) : undefined
+  return hasMap && active === true ? mapAddressOf(room, chosen) : undefined
 }

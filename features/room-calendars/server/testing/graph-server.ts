@@ -28,7 +28,7 @@ interface GraphEvent {
   singleValueExtendedProperties?: { id: string; value: string }[]
 }
 
-interface Asked {
+interface ReceivedRequest {
   method: string
   path: string
   query: URLSearchParams
@@ -50,8 +50,8 @@ export async function startGraphServer() {
   const mailboxes = new Map<string, Map<string, GraphEvent>>()
   const policies = new Map<string, Policy>()
   const history = new Map<string, { id: string; removed: boolean }[]>()
-  const asked: Asked[] = []
-  const faults: { when: (asked: Asked) => boolean; fault: Fault }[] = []
+  const asked: ReceivedRequest[] = []
+  const faults: { when: (received: ReceivedRequest) => boolean; fault: Fault }[] = []
   let tokens = 0
   let validFrom = 1
   let links = 0
@@ -134,7 +134,7 @@ export async function startGraphServer() {
     }
   }
 
-  function answer(request: Asked): [status: number, body?: object] {
+  function answer(request: ReceivedRequest): [status: number, body?: object] {
     const [, , users, owner = '', ...rest] = request.path.split('/').map(decodeURIComponent)
     if (users !== 'users') return refused(404, 'ResourceNotFound')
     const [collection, id = '', action] = rest
@@ -221,7 +221,7 @@ export async function startGraphServer() {
       : [200, { value, '@odata.deltaLink': `${address}?$deltatoken=${link}-${to}` }]
   }
 
-  function respond(request: Asked, response: ServerResponse): void {
+  function respond(request: ReceivedRequest, response: ServerResponse): void {
     const json = (status: number, body?: object, headers: Record<string, string> = {}) =>
       response
         .writeHead(status, { 'content-type': 'application/json', ...headers })
@@ -252,7 +252,7 @@ export async function startGraphServer() {
     const url = new URL(request.url ?? '', 'http://graph')
     let text = ''
     for await (const chunk of request) text += chunk
-    const one: Asked = {
+    const one: ReceivedRequest = {
       method: request.method ?? '',
       path: url.pathname,
       query: url.searchParams,
@@ -306,7 +306,10 @@ export async function startGraphServer() {
     },
     removeEntry: drop,
     /** The next call that this holds for goes wrong so. */
-    fail(fault: Fault, when: (asked: Asked) => boolean = ({ path }) => !path.includes('/oauth2/')) {
+    fail(
+      fault: Fault,
+      when: (received: ReceivedRequest) => boolean = ({ path }) => !path.includes('/oauth2/'),
+    ) {
       faults.push({ when, fault })
     },
     expireTokens() {

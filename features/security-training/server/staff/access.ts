@@ -62,7 +62,7 @@ export function wordsOf(search = ''): string[] {
 }
 
 /** Whether each word occurs somewhere in a text, without regard to case and accents. */
-export function says(text: RawBuilder<unknown>, search: string | undefined): RawBuilder<SqlBool> {
+export function matches(text: RawBuilder<unknown>, search: string | undefined): RawBuilder<SqlBool> {
   const words = wordsOf(search).map(word => sql`position(fold(${word}) in fold(${text})) > 0`)
   return sql<SqlBool>`(${words.length === 0 ? sql`true` : sql.join(words, sql` and `)})`
 }

@@ -3,7 +3,7 @@ import { employeesOfCampus } from '#features/account/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { invalid } from '#platform/server/http/problem.ts'
 import type { DivisionShare, MissingPerson } from '../../follow-up-contract.ts'
-import { notANext, says } from './access.ts'
+import { matches, notANext } from './access.ts'
 import { isOver } from './trainings.ts'
 
 export interface Followed {
@@ -69,7 +69,7 @@ export async function missingPeople(
     left join training_reminders reminded
       on reminded.training_id = ${followed.trainingId}::bigint and reminded.email = who.email
     where ${isMissing} and ${isIn(division)} and ${after === undefined ? sql`true` : beyond(after)}
-      and ${says(sql`concat_ws(' ', who.first_name, who.last_name, who.email)`, search)}
+      and ${matches(sql`concat_ws(' ', who.first_name, who.last_name, who.email)`, search)}
     order by ${order}
     limit ${limit + 1}`.execute(db)
   const people = rows

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { accountPeople } from '#features/account/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { PersonKind, PersonStatus, TrainingPerson } from '../../staff-contract.ts'
-import { beyond, says } from './access.ts'
+import { beyond, matches } from './access.ts'
 import { isOver } from './trainings.ts'
 
 export interface PeopleFilter {
@@ -42,7 +42,7 @@ export async function trainingPeople(
     ) v on v.id = r.visitor_id
     where r.training_id = ${trainingId}::bigint and (p.id is not null or v.id is not null)
       and ${hasStatus(status, now)} and ${beyond(sql`r.id`, after)}
-      and ${says(sql`concat_ws(' ', p.first_name, p.last_name, p.email, v.first_name, v.last_name, v.email)`, search)}
+      and ${matches(sql`concat_ws(' ', p.first_name, p.last_name, p.email, v.first_name, v.last_name, v.email)`, search)}
     order by r.id desc
     limit ${limit + 1}`.execute(db)
   const people = rows.slice(0, limit).map(

@@ -37,11 +37,11 @@ const mailReminders = job<{ trainingId: string; siteId: string }>('remind-of-tra
 export async function remindMissing(db: Database, followed: Followed): Promise<number> {
   const { trainingId, siteId, now } = followed
   return inTransaction(db, async trx => {
-    const { rows: asked } = await sql<{ withdrawn: boolean }>`
+    const { rows: requested } = await sql<{ withdrawn: boolean }>`
       select t.withdrawn_at is not null as withdrawn
       from training_sites here join trainings t on t.id = here.training_id
       where here.training_id = ${trainingId}::bigint and here.site_id = ${siteId}::int`.execute(trx)
-    const [training] = asked
+    const [training] = requested
     if (training === undefined) throw notFound()
     if (training.withdrawn) throw withdrawn()
     const { numAffectedRows } = await sql`

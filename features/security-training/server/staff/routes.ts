@@ -33,7 +33,7 @@ import { missingPeople, sharesByDivision } from './missing.ts'
 import { trainingPeople } from './people.ts'
 import { questionShares } from './question-shares.ts'
 import { countToRemind, remindMissing } from './remind-missing.ts'
-import { askedFor, staffTraining, staffTrainings } from './trainings.ts'
+import { requireTraining, staffTraining, staffTrainings } from './trainings.ts'
 import { forgetVisitor, staffVisitors, visitorOf } from './visitors.ts'
 
 /** The calls of those who look after trainings. Each asks first whether the person does, at the campus that it is about. */
@@ -54,7 +54,7 @@ const trainingDeskRoutes: Route[] = [
     const filter = { trainingId: params.id, siteId, status, search }
     const page = await trainingPeople(db, filter, { limit, after, now })
     // Where there is somebody the campus has a part in it, be it of former times.
-    if (page.people.length === 0) await askedFor(db, { id: params.id, siteId })
+    if (page.people.length === 0) await requireTraining(db, { id: params.id, siteId })
     return page
   }),
 
@@ -62,7 +62,7 @@ const trainingDeskRoutes: Route[] = [
     lookAfterCampus(grants, query.siteId)
     const { id } = params
     const { siteId, status, search } = query
-    await askedFor(db, { id, siteId })
+    await requireTraining(db, { id, siteId })
     const filter = { trainingId: id, siteId, status, search }
     const body = await tableOf(
       headerRow(language),
@@ -82,7 +82,7 @@ const trainingDeskRoutes: Route[] = [
   route(getFollowUp, async ({ params, query, db, grants, language, now }) => {
     lookAfterCampus(grants, query.siteId)
     const followed = { trainingId: params.id, siteId: query.siteId, now }
-    await askedFor(db, { id: params.id, siteId: query.siteId })
+    await requireTraining(db, { id: params.id, siteId: query.siteId })
     const [divisions, questions, reminders] = await Promise.all([
       sharesByDivision(db, followed),
       questionShares(db, { ...followed, language }),
@@ -94,14 +94,14 @@ const trainingDeskRoutes: Route[] = [
   route(listMissingPeople, async ({ params, query, db, grants, now }) => {
     const { siteId, division, search, limit = defaultStaffPage, after } = query
     lookAfterCampus(grants, siteId)
-    await askedFor(db, { id: params.id, siteId })
+    await requireTraining(db, { id: params.id, siteId })
     return missingPeople(db, { trainingId: params.id, siteId, now, division, search }, { limit, after })
   }),
 
   route(downloadMissingPeople, async ({ params: { id }, query, db, person, grants, language, now }) => {
     const { siteId, division, search } = query
     lookAfterCampus(grants, siteId)
-    await askedFor(db, { id, siteId })
+    await requireTraining(db, { id, siteId })
     const filter = { trainingId: id, siteId, now, division, search }
     const body = await tableOf(
       missingHeaderRow(language),

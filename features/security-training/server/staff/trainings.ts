@@ -106,7 +106,10 @@ export async function staffTraining(
 }
 
 /** @throws Problem 404 where the campus does not ask for the training */
-export async function askedFor(db: Database, { id, siteId }: { id: string; siteId: string }): Promise<void> {
+export async function requireTraining(
+  db: Database,
+  { id, siteId }: { id: string; siteId: string },
+): Promise<void> {
   const { rows } = await sql`
     select from training_sites where training_id = ${id}::bigint and site_id = ${siteId}::int`.execute(db)
   if (rows.length === 0) throw notFound()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import { notFound } from '#platform/server/http/problem.ts'
 import type { StaffVisitor } from '../../staff-contract.ts'
-import { beyond, says } from './access.ts'
+import { beyond, matches } from './access.ts'
 
 /** What staff see of a visitor `v`. */
 export const visitorColumns = sql`v.id::text as id, v.first_name as "firstName", v.last_name as "lastName",
@@ -18,7 +18,7 @@ export async function staffVisitors(
     select ${visitorColumns}
     from visitor_sites known join visitors v on v.id = known.visitor_id
     where known.site_id = ${siteId}::int and ${beyond(sql`known.visitor_id`, after)}
-      and ${says(sql`concat_ws(' ', v.first_name, v.last_name, v.email, v.company)`, search)}
+      and ${matches(sql`concat_ws(' ', v.first_name, v.last_name, v.email, v.company)`, search)}
     order by known.visitor_id desc
     limit ${limit + 1}`.execute(db)
   const visitors = rows.slice(0, limit)

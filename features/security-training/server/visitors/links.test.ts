@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 /** A browser in which a link was asked for, and the link. */
-async function asked(email = vera): Promise<{ browser: Browser; link: string }> {
+async function requested(email = vera): Promise<{ browser: Browser; link: string }> {
   const browser = new Browser()
   await server.requestLink(email, 1, browser)
   const [mail] = await server.mailed()
@@ -97,7 +97,7 @@ describe('asking for a link', () => {
   })
 
   it('stores neither link nor secret, only what they hash to', async () => {
-    const { browser, link } = await asked()
+    const { browser, link } = await requested()
     await server.follow(link, browser)
     const { rows } = await sql<{ row: string }>`
       select l::text as row from visitor_links l union all select p::text from visitor_proofs p`.execute(db)
@@ -113,7 +113,7 @@ describe('asking for a link', () => {
 
 describe('following a link', () => {
   it('opens the campus to this browser, for a day', async () => {
-    const { browser, link } = await asked()
+    const { browser, link } = await requested()
     expect((await server.find(vera, 1, browser)).statusCode).toBe(404)
     const followed = await server.follow(link, browser)
     expect([followed.statusCode, followed.json()]).toEqual([200, { email: vera, siteId: '1' }])
@@ -131,7 +131,7 @@ describe('following a link', () => {
   })
 
   it('opens nothing to another browser, nor by another e-mail', async () => {
-    const { browser, link } = await asked()
+    const { browser, link } = await requested()
     await server.follow(link, browser)
     expect((await server.find(vera, 1)).statusCode).toBe(404)
     expect((await server.find(otto, 1, browser)).statusCode).toBe(404)
@@ -139,8 +139,8 @@ describe('following a link', () => {
   })
 
   it('is refused in the same words whatever is wrong, and leaves nothing', async () => {
-    const { browser, link } = await asked()
-    const other = (await asked(otto)).browser
+    const { browser, link } = await requested()
+    const other = (await requested(otto)).browser
     const refusals = [
       await server.follow(link, new Browser()),
       await server.follow(link, other),
@@ -161,7 +161,7 @@ describe('following a link', () => {
   })
 
   it('leads on once more in its browser while the proof that it left holds, and leaves no other', async () => {
-    const { browser, link } = await asked()
+    const { browser, link } = await requested()
     const first = await server.follow(link, browser)
     later(23 * 60)
     const again = await server.follow(link, browser)
@@ -169,7 +169,7 @@ describe('following a link', () => {
     expect(again.headers['set-cookie']).toBeUndefined()
     expect(await db.selectFrom('visitor_proofs').select('visitor_id').execute()).toHaveLength(1)
     expect((await server.follow(link, new Browser())).statusCode).toBe(409)
-    const ofOtto = await asked(otto)
+    const ofOtto = await requested(otto)
     await server.follow(ofOtto.link, ofOtto.browser)
     expect((await server.follow(link, ofOtto.browser)).statusCode).toBe(409)
     later(24 * 60)
@@ -177,13 +177,13 @@ describe('following a link', () => {
   })
 
   it('works for a former link of the same browser after another one was asked for', async () => {
-    const { browser, link } = await asked()
+    const { browser, link } = await requested()
     await server.requestLink(vera, 1, browser)
     expect((await server.follow(link, browser)).statusCode).toBe(200)
   })
 
   it('is not recognised once the visitor has become an employee', async () => {
-    const { browser, link } = await asked(otto)
+    const { browser, link } = await requested(otto)
     await server.follow(link, browser)
     const id = await buildAccount(db, { email: otto, email_verified: true })
     expect((await server.find(otto, 1, browser)).statusCode).toBe(404)
@@ -191,7 +191,7 @@ describe('following a link', () => {
   })
 
   it('happens once, of twenty who do it at once', async () => {
-    const { browser, link } = await asked()
+    const { browser, link } = await requested()
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const tab = new Browser()
@@ -204,7 +204,7 @@ describe('following a link', () => {
   })
 
   it('control: by looking first and using it up then, several do', async () => {
-    const { link } = await asked()
+    const { link } = await requested()
     expect(link).not.toBe('')
     const used = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -219,7 +219,7 @@ describe('following a link', () => {
 
 describe('a proof', () => {
   it('is taken back, here and at the server, as often as asked', async () => {
-    const { browser, link } = await asked()
+    const { browser, link } = await requested()
     await server.follow(link, browser)
     const copy = new Browser()
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value)

@@ -12,7 +12,7 @@ import { linkMail } from './link-mail.ts'
 import { isEmployee } from './recognise.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
-export interface AskedLink {
+export interface RequestedLink {
   email: string
   siteId: number
   link: string
@@ -20,14 +20,14 @@ export interface AskedLink {
   browser: string
 }
 
-const mailLink = job<AskedLink>('mail-visitor-link')
+const mailLink = job<RequestedLink>('mail-visitor-link')
 
 /**
  * Puts an asked link aside. Who it is for is looked up apart from the request, which so does and takes the same for
  * whoever is named.
  */
-export function askForLink(db: Database, asked: Omit<AskedLink, 'link'>): Promise<void> {
-  return addJob(db, mailLink, { ...asked, link: newSecret() })
+export function askForLink(db: Database, requested: Omit<RequestedLink, 'link'>): Promise<void> {
+  return addJob(db, mailLink, { ...requested, link: newSecret() })
 }
 
 /** Mails the link to a visitor whom the campus knows; to others, and beyond so many an hour, nothing. */

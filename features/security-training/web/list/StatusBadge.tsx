@@ -3,7 +3,7 @@ import { useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import type { UserStatus } from '../../contract.ts'
 import { messages } from '../../messages.ts'
-import { shownStatus } from '../../rules.ts'
+import { statusToShow } from '../../rules.ts'
 
 const looks = {
   TODO: { tone: 'neutral', Icon: CircleDashed },
@@ -14,11 +14,11 @@ const looks = {
 /** How far somebody is, by a word, an icon and a colour. */
 export function StatusBadge({ status }: { status: UserStatus }) {
   const t = useMessages(messages)
-  const shown = shownStatus(status)
-  const { tone, Icon } = looks[shown]
+  const visible = statusToShow(status)
+  const { tone, Icon } = looks[visible]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {t.statuses[shown]}
+      {t.statuses[visible]}
     </Badge>
   )
 }

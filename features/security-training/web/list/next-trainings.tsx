@@ -14,10 +14,10 @@ const named = 2
 export function NextTrainings() {
   const t = useMessages(messages)
   const siteId = useLocalState(s => s.siteId) ?? ''
-  const asked = useQuery({ ...queryOf(listFormations, { query: { siteId }, headers: {} }), staleTime: 0 })
+  const query = useQuery({ ...queryOf(listFormations, { query: { siteId }, headers: {} }), staleTime: 0 })
   return (
     <HubNext
-      list={listIn(asked, asked.data?.formations)}
+      list={listIn(query, query.data?.formations)}
       loading={t.loading}
       failed={t.loadFailed}
       empty={t.empty}

@@ -9,7 +9,7 @@ import { RichText } from '#platform/web/ui/RichText.tsx'
 import type { Formation } from '../../contract.ts'
 import { messages as common } from '../../messages.ts'
 import { messages } from '../../player-messages.ts'
-import { lastDayOf, shownStatus } from '../../rules.ts'
+import { lastDayOf, statusToShow } from '../../rules.ts'
 import { CertificateButton } from '../list/CertificateButton.tsx'
 import { StatusBadge } from '../list/StatusBadge.tsx'
 import type { Trainee } from '../trainee.ts'
@@ -28,7 +28,7 @@ export function Intro({ formation, trainee, onStart, onLanguage }: IntroProps) {
   const t = useMessages(messages)
   const { id, title, description, imageUrl, imageDescription, userStatus, language, certificate } = formation
   const { button } = formation.translation
-  const status = shownStatus(userStatus)
+  const status = statusToShow(userStatus)
   return (
     <article className={styles.intro}>
       {imageUrl === null ? (

@@ -20,13 +20,13 @@ export interface ReviewPageProps {
 }
 
 /** A question that was answered: what was right, what was chosen, and why. */
-export function ReviewPage({ question: asked, language, place, correct, words }: ReviewPageProps) {
+export function ReviewPage({ question: reviewed, language, place, correct, words }: ReviewPageProps) {
   const t = useMessages(messages)
   const id = useId()
   const Icon = correct.right ? CircleCheck : CircleX
   return (
     <div className={question.question}>
-      <QuestionHead id={id} question={asked} language={language} place={place}>
+      <QuestionHead id={id} question={reviewed} language={language} place={place}>
         <Badge
           tone={correct.right ? 'good' : 'bad'}
           icon={<Icon aria-hidden />}
@@ -35,14 +35,14 @@ export function ReviewPage({ question: asked, language, place, correct, words }:
           {correct.right ? t.right : t.wrong}
         </Badge>
       </QuestionHead>
-      {asked.type === 'TRI' ? (
+      {reviewed.type === 'TRI' ? (
         <div className={styles.orders}>
           <Order
             id={`${id}-right`}
             heading={words.correctAnswers}
             lang={language}
             language={language}
-            choices={asked.choices}
+            choices={reviewed.choices}
             order={correct.answers}
           />
           {!correct.right && (
@@ -50,7 +50,7 @@ export function ReviewPage({ question: asked, language, place, correct, words }:
               id={`${id}-given`}
               heading={t.yourOrder}
               language={language}
-              choices={asked.choices}
+              choices={reviewed.choices}
               order={correct.given}
               compared={correct.answers}
             />
@@ -62,7 +62,7 @@ export function ReviewPage({ question: asked, language, place, correct, words }:
             {words.correctAnswers}
           </h3>
           <ul role="list" className={styles.list}>
-            {asked.choices.map(choice => (
+            {reviewed.choices.map(choice => (
               <Outcome
                 key={choice.id}
                 choice={choice}

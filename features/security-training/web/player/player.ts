@@ -309,7 +309,7 @@ const players = new Map<string, Player>()
 
 /** The one of a training of somebody, for as long as the page stands. */
 export function playerOf(key: string, create: () => Player): Player {
-  const known = players.get(key) ?? create()
-  players.set(key, known)
-  return known
+  const existing = players.get(key) ?? create()
+  players.set(key, existing)
+  return existing
 }

@@ -11,7 +11,7 @@ const page = (index: number, questionId?: string, ...answers: string[]): Saved =
 /** A queue whose calls end when the test says so. */
 function queueOf(left?: Unsaved) {
   const sent: { saved: Saved; end: (error?: unknown) => Promise<void> }[] = []
-  const told: { saving: Saving; unsaved: Unsaved }[] = []
+  const reported: { saving: Saving; unsaved: Unsaved }[] = []
   let later: (() => void) | undefined
   const queue = openSaveQueue(
     {
@@ -32,14 +32,14 @@ function queueOf(left?: Unsaved) {
           later = undefined
         }
       },
-      onChange: (saving, unsaved) => told.push({ saving, unsaved }),
+      onChange: (saving, unsaved) => reported.push({ saving, unsaved }),
     },
     left,
   )
   return {
     queue,
     sent,
-    last: () => told.at(-1),
+    last: () => reported.at(-1),
     tryLater: async () => {
       later?.()
       await settled()

@@ -44,7 +44,7 @@ export function openSaveQueue({ save, isPassing, after, onChange }: SaveQueueSur
   let cancel = () => {}
   let saving: Saving = 'idle'
 
-  const tell = (next: Saving) => {
+  const report = (next: Saving) => {
     saving = next
     onChange(next, { place, answers: [...answers.values()] })
   }
@@ -65,19 +65,19 @@ export function openSaveQueue({ save, isPassing, after, onChange }: SaveQueueSur
       failures = 0
       underWay = undefined
       settle(sentPlace, answer)
-      tell(place === null ? 'idle' : 'saving')
+      report(place === null ? 'idle' : 'saving')
     } catch (error) {
       underWay = undefined
       if (signal.aborted) return
       if (isPassing(error)) {
         failures += 1
-        tell('failing')
+        report('failing')
         cancel = after(Math.min(longestPause, firstPause * 2 ** (failures - 1)), begin)
         return
       }
       failures = 0
       settle(sentPlace, answer)
-      tell('refused')
+      report('refused')
     }
     begin()
   }
@@ -97,7 +97,7 @@ export function openSaveQueue({ save, isPassing, after, onChange }: SaveQueueSur
         answers.delete(answer.questionId)
         answers.set(answer.questionId, answer)
       }
-      tell(saving === 'failing' ? 'failing' : 'saving')
+      report(saving === 'failing' ? 'failing' : 'saving')
       begin()
     },
     /** Goes on with what was left from before. */
@@ -118,7 +118,7 @@ export function openSaveQueue({ save, isPassing, after, onChange }: SaveQueueSur
       failures = 0
       if (saving === 'failing') underWay?.stop.abort()
       await underWay?.run
-      tell('idle')
+      report('idle')
     },
   }
 }

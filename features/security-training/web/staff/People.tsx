@@ -59,7 +59,7 @@ export function People({ id, siteId, onWithdraw }: PeopleProps) {
         failed={t.peopleFailed}
         empty={<EmptyState title={filtered ? t.nobodyFound : t.nobody} icon={<Users aria-hidden />} />}
         label={t.people}
-        shown={t.peopleShown}
+        shown={t.peopleVisible}
         more={t.morePeople}
         heading="h3"
       >

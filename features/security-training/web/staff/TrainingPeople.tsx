@@ -49,15 +49,15 @@ export function TrainingPeopleScreen() {
 }
 
 /** What a dialog is open about. */
-type Asked = 'withdraw' | 'restore' | 'remind' | { certificateOf: TrainingPerson }
+type OpenDialog = 'withdraw' | 'restore' | 'remind' | { certificateOf: TrainingPerson }
 
 function Training({ training, siteId }: { training: StaffTraining; siteId: string }) {
   const t = useMessages(messages)
   const own = useMessages(followUpMessages)
-  const [asked, setAsked] = useState<Asked>()
+  const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const [view, setView] = useState<'missing' | 'begun' | 'questions'>('missing')
   const followUp = useFollowUp(training.id, siteId)
-  const dialog = { training, onClose: () => setAsked(undefined) }
+  const dialog = { training, onClose: () => setOpenDialog(undefined) }
   const tabs = [
     { id: 'missing', label: own.missing },
     { id: 'begun', label: own.begun },
@@ -76,7 +76,7 @@ function Training({ training, siteId }: { training: StaffTraining; siteId: strin
               <Button
                 icon={<RotateCcw aria-hidden />}
                 aria-haspopup="dialog"
-                onClick={() => setAsked('restore')}
+                onClick={() => setOpenDialog('restore')}
               >
                 {t.restore}
               </Button>
@@ -84,7 +84,7 @@ function Training({ training, siteId }: { training: StaffTraining; siteId: strin
               <Button
                 icon={<Undo2 aria-hidden />}
                 aria-haspopup="dialog"
-                onClick={() => setAsked('withdraw')}
+                onClick={() => setOpenDialog('withdraw')}
               >
                 {t.withdraw}
               </Button>
@@ -98,7 +98,7 @@ function Training({ training, siteId }: { training: StaffTraining; siteId: strin
             training={training}
             siteId={siteId}
             followUp={followUp.data}
-            onRemind={() => setAsked('remind')}
+            onRemind={() => setOpenDialog('remind')}
           />
         )}
         {view === 'begun' && (
@@ -118,7 +118,7 @@ function Training({ training, siteId }: { training: StaffTraining; siteId: strin
             <People
               id={training.id}
               siteId={siteId}
-              onWithdraw={person => setAsked({ certificateOf: person })}
+              onWithdraw={person => setOpenDialog({ certificateOf: person })}
             />
           </Section>
         )}
@@ -139,13 +139,13 @@ function Training({ training, siteId }: { training: StaffTraining; siteId: strin
         )}
       </Tabs>
       <DialogSlot>
-        {asked === 'withdraw' && <WithdrawDialog {...dialog} />}
-        {asked === 'restore' && <RestoreDialog {...dialog} />}
-        {asked === 'remind' && followUp.data !== undefined && (
+        {openDialog === 'withdraw' && <WithdrawDialog {...dialog} />}
+        {openDialog === 'restore' && <RestoreDialog {...dialog} />}
+        {openDialog === 'remind' && followUp.data !== undefined && (
           <RemindDialog {...dialog} siteId={siteId} followUp={followUp.data} />
         )}
-        {typeof asked === 'object' && (
-          <CertificateDialog person={asked.certificateOf} onClose={dialog.onClose} />
+        {typeof openDialog === 'object' && (
+          <CertificateDialog person={openDialog.certificateOf} onClose={dialog.onClose} />
         )}
       </DialogSlot>
     </div>

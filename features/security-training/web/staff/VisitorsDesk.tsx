@@ -29,17 +29,17 @@ export default function VisitorsDesk() {
 }
 
 /** What a dialog is open about. */
-type Asked = { act: 'add' } | { act: 'send' | 'remove'; visitor: StaffVisitor }
+type OpenDialog = { act: 'add' } | { act: 'send' | 'remove'; visitor: StaffVisitor }
 
 function Visitors({ siteId }: { siteId: string }) {
   const t = useMessages(messages)
-  const [asked, setAsked] = useState<Asked>()
+  const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
   const pages = useVisitors(siteId, search)
   if (pages.refused) return <NotTheirs />
   const found = search.trim() !== ''
-  const onClose = () => setAsked(undefined)
+  const onClose = () => setOpenDialog(undefined)
   return (
     <>
       <div className={desk.head}>
@@ -48,7 +48,7 @@ function Visitors({ siteId }: { siteId: string }) {
           variant="primary"
           icon={<UserPlus aria-hidden />}
           aria-haspopup="dialog"
-          onClick={() => setAsked({ act: 'add' })}
+          onClick={() => setOpenDialog({ act: 'add' })}
         >
           {t.add}
         </Button>
@@ -74,19 +74,21 @@ function Visitors({ siteId }: { siteId: string }) {
           </EmptyState>
         }
         label={t.visitors}
-        shown={t.visitorsShown}
+        shown={t.visitorsVisible}
         more={t.moreVisitors}
         heading="h3"
       >
-        {visitor => <Visitor key={visitor.id} visitor={visitor} onAsk={act => setAsked({ act, visitor })} />}
+        {visitor => (
+          <Visitor key={visitor.id} visitor={visitor} onAsk={act => setOpenDialog({ act, visitor })} />
+        )}
       </PagedRows>
       <DialogSlot>
-        {asked?.act === 'add' && <AddVisitorDialog siteId={siteId} onClose={onClose} />}
-        {asked?.act === 'send' && (
-          <SendLinkDialog visitor={asked.visitor} siteId={siteId} onClose={onClose} />
+        {openDialog?.act === 'add' && <AddVisitorDialog siteId={siteId} onClose={onClose} />}
+        {openDialog?.act === 'send' && (
+          <SendLinkDialog visitor={openDialog.visitor} siteId={siteId} onClose={onClose} />
         )}
-        {asked?.act === 'remove' && (
-          <RemoveVisitorDialog visitor={asked.visitor} siteId={siteId} onClose={onClose} />
+        {openDialog?.act === 'remove' && (
+          <RemoveVisitorDialog visitor={openDialog.visitor} siteId={siteId} onClose={onClose} />
         )}
       </DialogSlot>
     </>

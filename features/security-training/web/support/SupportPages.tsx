@@ -69,8 +69,8 @@ export function SupportPages({
   const keepSize = useCallback(
     (index: number, { width, height }: Size) =>
       setSizes(sizes => {
-        const known = sizes[index] ?? firstSize
-        return known.width === width && known.height === height
+        const measured = sizes[index] ?? firstSize
+        return measured.width === width && measured.height === height
           ? sizes
           : Object.assign([...sizes], { [index]: { width, height } })
       }),
@@ -113,12 +113,12 @@ export function SupportPages({
     return () => sizing.disconnect()
   }, [])
 
-  const told = useRef(begin)
+  const reported = useRef(begin)
   useEffect(() => {
-    if (page === told.current) return
+    if (page === reported.current) return
     // Not every page that is scrolled past is read.
     const timer = setTimeout(() => {
-      told.current = page
+      reported.current = page
       onPage?.({ number: page, of: pages })
     }, readAfter)
     return () => clearTimeout(timer)

@@ -34,9 +34,9 @@ export function useSearch(opened: OpenedPdf, words: string, onFailed: (error: un
       return
     }
     let gone = false
-    const known = texts.get(opened.pdf) ?? textOf(opened)
-    texts.set(opened.pdf, known)
-    known
+    const cached = texts.get(opened.pdf) ?? textOf(opened)
+    texts.set(opened.pdf, cached)
+    cached
       .then(pages => {
         if (gone) return
         const places = pages.flatMap((pieces, page) => find(pieces, words).map(found => ({ ...found, page })))

@@ -118,10 +118,10 @@ export async function surveyTexts(
       ${after === undefined ? sql`` : sql`and t.id > ${after}::uuid`}
     order by t.id
     limit ${limit + 1}`.execute(db)
-  const shown = rows.slice(0, limit)
+  const visible = rows.slice(0, limit)
   return {
-    texts: shown.map(({ text }) => text),
-    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    texts: visible.map(({ text }) => text),
+    next: rows.length > limit ? (visible.at(-1)?.id ?? null) : null,
   }
 }
 

@@ -5,14 +5,14 @@ import { messages } from '../../form-messages.ts'
 import { lengthOf } from '../../rules.ts'
 
 /** From so few characters left on, a reader who does not see the counter is told. */
-const told = [20, 10, 5, 1]
+const revealed = [20, 10, 5, 1]
 
 /** How much of a text's room is taken. */
 export function Counter({ text }: { text: string }) {
   const t = useMessages(messages)
   const length = lengthOf(text)
   const left = maxText - length
-  const step = told.findLast(step => left <= step)
+  const step = revealed.findLast(step => left <= step)
   return (
     <>
       {t.characters(length)}

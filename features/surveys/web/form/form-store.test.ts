@@ -44,13 +44,13 @@ it('never holds more choices than a question takes, however often one presses', 
   const capped = fc.record({ multiple: fc.boolean(), maxChoices: fc.option(fc.integer({ min: 1, max: 4 })) })
   fc.assert(
     fc.property(presses, capped, (pressed, cap) => {
-      const asked = question('one', cap)
+      const requested = question('one', cap)
       const state = createForm(undefined)
-      for (const choice of pressed) toggle(state, asked, choice)
+      for (const choice of pressed) toggle(state, requested, choice)
       const chosen = state.getState().given.one?.choices ?? []
-      expect(chosen.length).toBeLessThanOrEqual(mostChoices(asked))
+      expect(chosen.length).toBeLessThanOrEqual(mostChoices(requested))
       expect(new Set(chosen).size).toBe(chosen.length)
-      const fault = faultAt(asked, state.getState())
+      const fault = faultAt(requested, state.getState())
       expect(fault).toBe(chosen.length === 0 ? 'REQUIRED' : undefined)
     }),
   )

@@ -60,10 +60,10 @@ export function useAnswering(survey: Survey, siteId: string, onAnswered: () => v
       })
       void reloadSurveys(client)
     },
-    onFailed: tell,
+    onFailed: report,
   })
 
-  async function tell(error: unknown) {
+  async function report(error: unknown) {
     const refused = error instanceof CallProblem && !error.passing
     // The login is on its way, and says why; what was filled in is kept.
     if (isSessionOver(error)) return

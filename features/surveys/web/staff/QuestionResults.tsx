@@ -160,7 +160,7 @@ function TextList({ texts, paging }: { texts: readonly string[]; paging: Paging 
       <p className={desk.note}>{t.textOrder}</p>
       <PagedList
         count={texts.length}
-        shown={t.textsShown(texts.length)}
+        shown={t.textsVisible(texts.length)}
         focus="li"
         paging={paging}
         more={t.moreTexts}

@@ -40,14 +40,14 @@ export function ResultsScreen() {
 }
 
 /** What a dialog is open about. */
-type Asked = 'end' | 'move' | 'withdraw' | 'restore'
+type OpenDialog = 'end' | 'move' | 'withdraw' | 'restore'
 
 function Results({ results }: { results: SurveyResults }) {
   const t = useMessages(messages)
   const language = useLanguage()
-  const [asked, setAsked] = useState<Asked>()
+  const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const { survey, counted, averageScore, total, questions } = results
-  const dialog = { survey, onClose: () => setAsked(undefined) }
+  const dialog = { survey, onClose: () => setOpenDialog(undefined) }
   return (
     <div className={desk.parts}>
       <div className={desk.head}>
@@ -55,7 +55,7 @@ function Results({ results }: { results: SurveyResults }) {
           <SurveyFacts survey={survey} />
           <p>{t.answers(survey.answers)}</p>
         </div>
-        <Acts survey={survey} onAsk={setAsked} />
+        <Acts survey={survey} onAsk={setOpenDialog} />
       </div>
       <Section
         title={t.results}
@@ -107,16 +107,16 @@ function Results({ results }: { results: SurveyResults }) {
         )}
       </Section>
       <DialogSlot>
-        {asked === 'end' && <EndDialog {...dialog} />}
-        {asked === 'move' && <MoveEndDialog {...dialog} />}
-        {asked === 'withdraw' && <WithdrawDialog {...dialog} />}
-        {asked === 'restore' && <RestoreDialog {...dialog} />}
+        {openDialog === 'end' && <EndDialog {...dialog} />}
+        {openDialog === 'move' && <MoveEndDialog {...dialog} />}
+        {openDialog === 'withdraw' && <WithdrawDialog {...dialog} />}
+        {openDialog === 'restore' && <RestoreDialog {...dialog} />}
       </DialogSlot>
     </div>
   )
 }
 
-function Acts({ survey: { state }, onAsk }: { survey: StaffSurvey; onAsk: (to: Asked) => void }) {
+function Acts({ survey: { state }, onAsk }: { survey: StaffSurvey; onAsk: (to: OpenDialog) => void }) {
   const t = useMessages(messages)
   const runs = state === 'OPEN' || state === 'PLANNED'
   return (

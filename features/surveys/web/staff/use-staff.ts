@@ -21,14 +21,14 @@ export function useSurveyResults(id: string) {
 }
 
 /** Texts that are shown at first, and with each press of the button. */
-const textsShown = 10
+const textsVisible = 10
 
 /**
  * The texts given to a question, or the comments where none is given, page by page.
  * @param counted answers in the results they belong to: with more of them the texts come in another order
  */
 export function useSurveyTexts(id: string, question: string | undefined, counted: number) {
-  const input = { params: { id }, query: { question, limit: textsShown } }
+  const input = { params: { id }, query: { question, limit: textsVisible } }
   return usePages(listSurveyTexts, input, {
     itemsOf: page => page.texts,
     same: { id, question, counted },

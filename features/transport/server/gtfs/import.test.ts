@@ -17,7 +17,7 @@ import {
 } from '../../testing/made-up-timetable.ts'
 import { openArchive } from './archive.ts'
 import { UnreadableTimetable } from './findings.ts'
-import { importTimetable, type TimetableReport, timetableReportText } from './import.ts'
+import { dropTimetable, importTimetable, type TimetableReport, timetableReportText } from './import.ts'
 
 const { db, pool } = await testDatabase()
 const now = new Date('2026-11-24T07:00:00.000Z')
@@ -111,6 +111,65 @@ describe('a timetable that comes in', () => {
     expect((await bringIn({ ...rest, trips: shorter, stop_times: kept })).outcome).toBe('WRITTEN')
     expect(await halts()).toEqual(['S B: S-1 S-2'])
     expect((await counted()).timetables).toBe(1)
+  })
+
+  it('stands beside that of another operator, each replaced and taken out by itself', async () => {
+    await bringIn(madeUpTimetable())
+    const { trips = [], stop_times = [], frequencies: _, ...rest } = madeUpTimetable()
+    const buses = trips.filter(({ route_id }) => route_id === 'R-7')
+    const of = (given: typeof buses) => ({
+      ...rest,
+      trips: given,
+      stop_times: stop_times.filter(({ trip_id }) => given.some(trip => trip.trip_id === trip_id)),
+    })
+    expect((await bringIn(of(buses), { feed: 'bus' })).outcome).toBe('WRITTEN')
+    const both = await counted()
+    expect(both.timetables).toBe(2)
+    expect((await bringIn(of(buses), { feed: 'bus' })).outcome).toBe('UNCHANGED')
+    expect((await bringIn(of(buses.slice(1)), { feed: 'bus' })).outcome).toBe('WRITTEN')
+    expect((await counted()).calls).toBe(both.calls - 2)
+    const request = { site: 'NORTH', feed: 'bus', actor: 'command:ada' }
+    expect(await dropTimetable(db, { ...request, apply: false })).toBe(true)
+    expect((await counted()).timetables).toBe(2)
+    expect(await dropTimetable(db, { ...request, apply: true })).toBe(true)
+    expect(await dropTimetable(db, { ...request, apply: true })).toBe(false)
+    expect((await counted()).timetables).toBe(1)
+    expect(await halts()).toContain('S B: S-1 S-2')
+    const logged = await db.selectFrom('audit_log').select(['action', 'detail']).orderBy('id').execute()
+    expect(logged.at(-1)).toEqual({ action: 'TIMETABLE_REMOVED', detail: 'bus' })
+  })
+
+  it('says by its pathways how a platform is reached without steps, and what is part of the station', async () => {
+    const files = madeUpTimetable()
+    const way = (pathway_id: string, from_stop_id: string, to_stop_id: string, pathway_mode: number) => ({
+      ...{ pathway_id, from_stop_id, to_stop_id, pathway_mode, is_bidirectional: 1 },
+    })
+    const { findings } = await bringIn({
+      ...files,
+      stops: [
+        ...(files.stops ?? []),
+        { stop_id: 'S-L', stop_name: '', location_type: 3, parent_station: 'S' },
+      ],
+      pathways: [
+        ...[way('1', 'S-E', 'S-L', 1), way('2', 'S-L', 'S-1', 5), way('3', 'S-E', 'S-2', 2)],
+        ...[way('4', 'nowhere', 'S-1', 1), way('5', 'S-E', 'S-1', 9)],
+      ],
+    })
+    expect(findings.summary).toEqual(['valueWrong pathways.txt:6'])
+    const rows = await db
+      .selectFrom('timetable_halts as h')
+      .innerJoin('timetable_stations as s', 's.id', 'h.station_id')
+      .innerJoin('timetable_lines as l', 'l.id', 'h.line_id')
+      .select(['l.name', 'h.wheelchair', 'h.lifts', 's.parts'])
+      .where('s.station', '=', 'S')
+      .orderBy('l.name')
+      .execute()
+    const parts = ['S-E', 'S-L']
+    expect(rows).toEqual([
+      { name: '7', wheelchair: true, lifts: ['S-L'], parts },
+      { name: 'B', wheelchair: false, lifts: ['S-L'], parts },
+      { name: 'Métro, ligne 2', wheelchair: false, lifts: [], parts },
+    ])
   })
 
   it('holds what is within the metres that are asked for', async () => {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { siteIds, sitePlace } from '#features/sites/server/public.ts'
 import { nearestOf } from '#platform/server/content/nearest.ts'
 import { WrongImport } from '#platform/server/content/sources.ts'
-import type { Database } from '#platform/server/database/database.ts'
+import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { audit } from '#platform/server/permissions/audit.ts'
 import type { Language } from '#platform/text/language.ts'
 import { addDays, campusDay, formatDate } from '#platform/time/campus-time.ts'
@@ -13,7 +13,7 @@ import { type Archive, digestOf, openArchive } from './archive.ts'
 import { type Loading, loadingOn } from './connection.ts'
 import { Findings, UnreadableTimetable } from './findings.ts'
 import { readTimetable } from './read.ts'
-import { openStaging, type StoredTimetable, storeTimetable } from './store.ts'
+import { openStaging, removeTimetable, type StoredTimetable, storeTimetable } from './store.ts'
 
 /** The name of the kind at the command. */
 export const gtfsKind = 'gtfs'
@@ -23,6 +23,11 @@ export const usualAround = 1_000
 /** Metres at most. */
 export const mostAround = 10_000
 
+/** What a company's only timetable of a campus is called. */
+export const mainFeed = 'main'
+/** What others may be called. */
+export const feedName = /^[A-Za-z0-9._-]{1,40}$/
+
 /** An operator is told before a timetable ends, in days. */
 const endsSoon = 14
 
@@ -31,6 +36,8 @@ export interface TimetableRequest {
   path: string
   /** The code of the campus. */
   site: string
+  /** What the company calls the operator's timetable, where there are several around the campus. */
+  feed?: string | undefined
   /** Metres. */
   around?: number | undefined
   apply: boolean
@@ -78,7 +85,7 @@ async function load(
   loading: Loading,
   archive: Archive,
   digest: string,
-  { site, around = usualAround, apply, actor, now, tell }: TimetableRequest,
+  { site, feed = mainFeed, around = usualAround, apply, actor, now, tell }: TimetableRequest,
   findings: Findings,
 ): Promise<TimetableReport> {
   const { trx } = loading
@@ -89,11 +96,12 @@ async function load(
     .selectFrom('timetables')
     .select(['digest', 'around'])
     .where('site_id', '=', siteId)
+    .where('feed', '=', feed)
     .executeTakeFirst()
   if (before?.digest === digest && before.around === around) return { findings, outcome: 'UNCHANGED' }
   const staging = await openStaging(loading)
   const read = await readTimetable({ archive, findings, tell }, { campus, around, staging })
-  const timetable = await storeTimetable(trx, { siteId, around, digest }, read, findings)
+  const timetable = await storeTimetable(trx, { siteId, feed, around, digest }, read, findings)
   noteEnd(findings, timetable, now)
   if (findings.isRefused) return { findings, timetable, outcome: 'REFUSED' }
   const departures = await makeDepartures(trx, timetable.id, now)
@@ -101,10 +109,43 @@ async function load(
   await audit(trx, [
     {
       ...{ actor, action: 'TIMETABLE_IMPORTED', subjectType: 'site', subjectId: String(siteId), siteId },
-      detail: `${timetable.calls}`,
+      detail: `${feed}: ${timetable.calls}`,
     },
   ])
   return { findings, timetable, departures, outcome: 'WRITTEN' }
+}
+
+/**
+ * Takes the timetable of an operator out, with `apply`.
+ * @returns whether there is, or was, one
+ * @throws {WrongImport} where there is no such campus
+ */
+export async function dropTimetable(
+  db: Database,
+  { site, feed = mainFeed, apply, actor }: Pick<TimetableRequest, 'site' | 'feed' | 'apply' | 'actor'>,
+): Promise<boolean> {
+  const { id: siteId } = await campusWith(db, site)
+  if (!apply) {
+    const found = await db
+      .selectFrom('timetables')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .where('feed', '=', feed)
+      .executeTakeFirst()
+    return found !== undefined
+  }
+  return inTransaction(db, async trx => {
+    const isGone = await removeTimetable(trx, { siteId, feed })
+    if (isGone) {
+      await audit(trx, [
+        {
+          ...{ actor, action: 'TIMETABLE_REMOVED', subjectType: 'site', subjectId: String(siteId), siteId },
+          detail: feed,
+        },
+      ])
+    }
+    return isGone
+  })
 }
 
 function noteEnd(findings: Findings, { lastDay }: StoredTimetable, now: Date): void {

@@ -16,32 +16,42 @@ export interface Station extends Place {
   id: string
   name: string
   walkMinutes: number
+  /** What is neither a stop nor a platform there: entrances, halls, lifts. */
+  parts: string[]
+  /** The names of those by which every platform is reached without steps. */
+  stepFreeEntrances: string[]
 }
 
 /** A stop where people get in, at a station near the campus. */
 export interface NearStop {
   id: string
   station: string
+  /** Of a part of a platform, the platform. */
+  parent: string | undefined
   wheelchair: boolean | null
   platform: string | null
+  /** The lifts without any one of which nobody gets in without steps. */
+  lifts: string[]
+}
+
+export interface NearStations {
+  stations: Station[]
+  stops: NearStop[]
+  /** By station. */
+  entrances: ReadonlyMap<string, readonly Stop[]>
 }
 
 /** Stops of one name without a station in the file are one while they are this near to each other, in metres. */
-const sameStreet = 250
+export const sameStreet = 250
 
 /**
  * The stations around a campus: a station counts by its nearest entrance, or where it has none by its nearest stop. What
  * has no station in the file is one with those of its name around: the two sides of a street, a square.
  */
-export function nearStations(
-  stops: ReadonlyMap<string, Stop>,
-  campus: Place,
-  around: number,
-): { stations: Station[]; stops: NearStop[] } {
-  const groups = new Map<string, { head: Stop; members: Stop[]; entrances: Stop[] }>()
+export function nearStations(stops: ReadonlyMap<string, Stop>, campus: Place, around: number): NearStations {
+  const groups = new Map<string, { head: Stop; members: Stop[]; entrances: Stop[]; nodes: Stop[] }>()
   const byName = new Map<string, string[]>()
   for (const stop of stops.values()) {
-    if (stop.type === 3) continue
     const root = rootOf(stop, stops)
     let id = root.id
     if (root === stop && stop.type === 0) {
@@ -54,30 +64,41 @@ export function nearStations(
       if (near === undefined) same.push(stop.id)
       else id = near
     }
-    const group = groups.get(id) ?? { head: stops.get(id) ?? stop, members: [], entrances: [] }
+    const group = groups.get(id) ?? {
+      ...{ head: stops.get(id) ?? stop, members: [], entrances: [], nodes: [] },
+    }
     groups.set(id, group)
     if (stop.type === 2) group.entrances.push(stop)
+    else if (stop.type === 3) group.nodes.push(stop)
     else if (stop.type !== 1) group.members.push(stop)
   }
   const stations: Station[] = []
   const near: NearStop[] = []
-  for (const [id, { head, members, entrances }] of groups) {
+  const entrancesOf = new Map<string, Stop[]>()
+  for (const [id, { head, members, entrances, nodes }] of groups) {
     if (members.length === 0) continue
     const places = entrances.length > 0 ? entrances : members
     const metres = Math.min(...places.map(place => distanceBetween(place, campus)))
     if (metres > around) continue
     const { name, latitude, longitude } = head
-    stations.push({ id, name, latitude, longitude, walkMinutes: walkMinutesOf(metres) })
+    const parts = [...entrances, ...nodes].map(part => part.id)
+    entrancesOf.set(id, entrances)
+    stations.push({
+      ...{ id, name, latitude, longitude, walkMinutes: walkMinutesOf(metres) },
+      ...{ parts, stepFreeEntrances: [] },
+    })
     for (const stop of members) {
       near.push({
         id: stop.id,
         station: id,
+        parent: stop.type === 4 ? stop.parent : undefined,
         wheelchair: wheelchairOf(stop, stops),
         platform: stop.platform === '' ? null : stop.platform,
+        lifts: [],
       })
     }
   }
-  return { stations, stops: near }
+  return { stations, stops: near, entrances: entrancesOf }
 }
 
 /** Parts of platforms lie in platforms, and these in stations. */

@@ -3,7 +3,8 @@ import type { Category } from '../../contract.ts'
 import { categoryOf, colorOf, type Place, plainColor, textColorOn } from '../../rules.ts'
 import { dayFrom, type Service, secondsFrom } from './calendar.ts'
 import { UnreadableTimetable } from './findings.ts'
-import { type NearStop, nearStations, type Station, type Stop } from './near.ts'
+import { type NearStations, type NearStop, nearStations, type Station, type Stop } from './near.ts'
+import { readPathways, withPathways } from './pathways.ts'
 import { type Reading, type Row, readTable } from './table.ts'
 
 /** What is held in memory while a file is read: more than any country publishes in one. */
@@ -49,14 +50,23 @@ export async function readTimetable(
   const { name, timezone } = await readAgency(reading)
   const { publisher, endsOn } = await readFeedInfo(reading)
   const allStops = await readStops(reading)
-  const { stations, stops } = nearStations(allStops, campus, around)
-  if (stops.length === 0) throw new UnreadableTimetable('nothingNear', 'stops.txt', `${around} m`)
+  const near = nearStations(allStops, campus, around)
+  if (near.stops.length === 0) throw new UnreadableTimetable('nothingNear', 'stops.txt', `${around} m`)
+  const { stations, stops } = withPathways(near, await readPathways(reading, partsOf(near)))
   const routes = await readRoutes(reading)
   const services = await readServices(reading)
   const trips = await readTrips(reading, routes, services, staging)
   await readTimes(reading, trips, allStops, stops, staging)
   await readRuns(reading, trips, staging)
   return { publisher: publisher ?? name, timezone, endsOn, stations, stops, routes, services }
+}
+
+/** Everything of the stations near the campus that a pathway may begin or end at. */
+function partsOf({ stations, stops }: NearStations): Set<string> {
+  return new Set([
+    ...stations.flatMap(({ parts }) => parts),
+    ...stops.flatMap(({ id, parent }) => (parent === undefined ? [id] : [id, parent])),
+  ])
 }
 
 async function readAgency(reading: Reading): Promise<{ name: string; timezone: string }> {

@@ -17,7 +17,7 @@ export async function openStaging({ trx, copy }: Loading): Promise<Staging> {
       headsign text, no_pickup boolean) on commit drop`,
     sql`create temp table gtfs_runs (trip int, starts int, ends int, headway int) on commit drop`,
     sql`create temp table gtfs_stops (stop int, id text, station text, station_name text, platform text,
-      wheelchair boolean) on commit drop`,
+      wheelchair boolean, lifts text[]) on commit drop`,
   ]) {
     await definition.execute(trx)
   }
@@ -45,7 +45,7 @@ export interface StoredTimetable {
  */
 export async function storeTimetable(
   trx: Database,
-  given: { siteId: number; around: number; digest: string },
+  given: { siteId: number; feed: string; around: number; digest: string },
   read: ReadTimetable,
   findings: Findings,
 ): Promise<StoredTimetable> {
@@ -57,11 +57,11 @@ export async function storeTimetable(
   if (used.stations.size === 0 || span === undefined) {
     throw new UnreadableTimetable('nothingNear', 'stop_times.txt', `${given.around} m`)
   }
-  await sql`delete from timetables where site_id = ${given.siteId}`.execute(trx)
+  await removeTimetable(trx, given)
   const { id } = await trx
     .insertInto('timetables')
     .values({
-      ...{ site_id: given.siteId, around: given.around, digest: given.digest },
+      ...{ site_id: given.siteId, feed: given.feed, around: given.around, digest: given.digest },
       ...{ publisher: read.publisher, timezone: read.timezone, longest: used.longest },
       ...{ first_day: span[0], last_day: span[1] },
     })
@@ -78,6 +78,19 @@ export async function storeTimetable(
   }
 }
 
+/** @returns whether there was one */
+export async function removeTimetable(
+  trx: Database,
+  { siteId, feed }: { siteId: number; feed: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('timetables')
+    .where('site_id', '=', siteId)
+    .where('feed', '=', feed)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 async function stageStops(trx: Database, { stops, stations }: ReadTimetable): Promise<void> {
   const names = new Map(stations.map(({ id, name }) => [id, name]))
   const staged = stops.map((stop, index) => ({
@@ -86,10 +99,10 @@ async function stageStops(trx: Database, { stops, stations }: ReadTimetable): Pr
     station_name: names.get(stop.station),
   }))
   await sql`
-    insert into pg_temp.gtfs_stops (stop, id, station, station_name, platform, wheelchair)
-    select stop, id, station, station_name, platform, wheelchair
+    insert into pg_temp.gtfs_stops (stop, id, station, station_name, platform, wheelchair, lifts)
+    select stop, id, station, station_name, platform, wheelchair, lifts
     from jsonb_to_recordset(${JSON.stringify(staged)}::jsonb)
-      as s (stop int, id text, station text, station_name text, platform text, wheelchair boolean)`.execute(
+      as s (stop int, id text, station text, station_name text, platform text, wheelchair boolean, lifts text[])`.execute(
     trx,
   )
   await analyze(trx, ['pg_temp.gtfs_times', 'pg_temp.gtfs_trips', 'pg_temp.gtfs_stops', 'pg_temp.gtfs_runs'])
@@ -214,9 +227,12 @@ async function storeNames(
 ): Promise<void> {
   const kept = stations.filter(station => used.stations.has(station.id))
   await sql`
-    insert into timetable_stations (timetable_id, station, name, latitude, longitude, walk_minutes)
-    select ${id}, id, name, latitude, longitude, "walkMinutes" from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
-      as s (id text, name text, latitude float8, longitude float8, "walkMinutes" int)`.execute(trx)
+    insert into timetable_stations (timetable_id, station, name, latitude, longitude, walk_minutes, parts,
+      step_free_entrances)
+    select ${id}, id, name, latitude, longitude, "walkMinutes", parts, "stepFreeEntrances"
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+      as s (id text, name text, latitude float8, longitude float8, "walkMinutes" int, parts text[],
+        "stepFreeEntrances" text[])`.execute(trx)
   const lines = [...routes].map(([route, line]) => ({ route, ...line }))
   await sql`
     create temp table gtfs_routes on commit drop as
@@ -232,8 +248,9 @@ async function storeNames(
     from pg_temp.gtfs_routes group by category, name`.execute(trx)
   await analyze(trx, ['timetable_lines'])
   await sql`
-    insert into timetable_halts (timetable_id, station_id, line_id, wheelchair, stops)
-    select ${id}, st.id, l.id, bool_and(s.wheelchair), array_agg(distinct s.id)
+    insert into timetable_halts (timetable_id, station_id, line_id, wheelchair, stops, lifts)
+    select ${id}, st.id, l.id, bool_and(s.wheelchair), array_agg(distinct s.id),
+      array(select distinct lift from pg_temp.gtfs_stops g, unnest(g.lifts) lift where g.id = any (array_agg(s.id)))
     from (select distinct c.stop, t.route from pg_temp.gtfs_calls c
       join pg_temp.gtfs_departing d on d.trip = c.trip join pg_temp.gtfs_trips t on t.trip = c.trip) c
     join pg_temp.gtfs_stops s on s.stop = c.stop

@@ -24,6 +24,8 @@ export async function feedsOf(
 /** An alert, and whom it is about. */
 export interface ToldAlert {
   alert: Alert
+  /** Whose lines and stations it names; null: of any operator. */
+  timetable: string | null
   routes: ReadonlySet<string>
   stops: ReadonlySet<string>
 }
@@ -36,6 +38,8 @@ interface AlertRow {
   header: string
   description: string | null
   url: string | null
+  timetable: string | null
+  feed: string
 }
 
 /** What feeds say now, in the reader's language. */
@@ -49,25 +53,47 @@ export async function alertsOf(
   const seconds = Math.floor(now.getTime() / 1000)
   const { rows } = await sql<AlertRow>`
     select a.alert, a.kind, a.routes, a.stops, ${sql.ref(`a.header_${language}`)} as header,
-      ${sql.ref(`a.description_${language}`)} as description, a.url
-    from transport_alerts a
+      ${sql.ref(`a.description_${language}`)} as description, a.url, f.timetable,
+      f.import_key as feed
+    from transport_alerts a join transport_feeds f on f.id = a.feed_id
     where a.feed_id = any (${feeds}::int[]) and (a.periods = '[]' or exists (
       select from jsonb_to_recordset(a.periods) as p ("from" bigint, until bigint)
       where coalesce(p."from", 0) <= ${seconds} and (p.until is null or p.until > ${seconds})))
     order by a.feed_id, a.alert`.execute(db)
-  return rows.map(({ routes, stops, alert, ...row }) => ({
-    alert: { id: alert, ...row },
+  return rows.map(({ routes, stops, alert, timetable, feed, ...row }) => ({
+    timetable,
+    // Operators number theirs from 1.
+    alert: { id: `${feed}:${alert}`, ...row },
     routes: new Set(routes),
     stops: new Set(stops),
   }))
 }
 
+/** A line at a station as its operator calls what belongs to it. */
+interface Named {
+  /** Of which timetable. */
+  feed: string
+  station: string
+  stops: readonly string[]
+  /** Entrances, halls and lifts of the station. */
+  parts: readonly string[]
+  routes: readonly string[]
+  /** The lifts without any one of which nobody gets in without steps. */
+  lifts: readonly string[]
+}
+
+/** Whether it says that a lift is out without which nobody gets in without steps. */
+export function isStopped({ alert, timetable, stops }: ToldAlert, { feed, lifts }: Named): boolean {
+  return (
+    alert.kind === 'LIFT' && (timetable === null || timetable === feed) && lifts.some(lift => stops.has(lift))
+  )
+}
+
 /** Whether an alert is about a line at a station: where it names both, it is about this line there. */
-export function isAbout(
-  { routes, stops }: ToldAlert,
-  halt: { station: string; stops: readonly string[]; routes: readonly string[] },
-): boolean {
+export function isAbout({ timetable, routes, stops }: ToldAlert, halt: Named): boolean {
+  if (timetable !== null && timetable !== halt.feed) return false
   const ofLine = routes.size === 0 || halt.routes.some(route => routes.has(route))
-  const ofStation = stops.size === 0 || stops.has(halt.station) || halt.stops.some(stop => stops.has(stop))
+  const ofStation =
+    stops.size === 0 || [halt.station, ...halt.stops, ...halt.parts].some(stop => stops.has(stop))
   return ofLine && ofStation
 }

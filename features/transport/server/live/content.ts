@@ -16,12 +16,13 @@ export const feedColumns = {
   sites: Type.Optional(siteCodes),
   name: line(),
   url: webAddress,
+  timetable: Type.Optional(ownName(40)),
   every: Type.Optional(Type.Integer({ minimum: leastPause, maximum: 86_400 })),
   keyName: Type.Optional(ownName(40)),
   keyHeader: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{1,60}$' })),
 }
 
-const stored = ['kind', 'site_ids', 'name', 'url', 'every', 'key_name', 'key_header'] as const
+const stored = ['kind', 'site_ids', 'name', 'url', 'timetable', 'every', 'key_name', 'key_header'] as const
 
 /** The live feeds of operators, and the campuses that they tell of. */
 export const feedsContent: ContentKind = {
@@ -52,6 +53,7 @@ export const feedsContent: ContentKind = {
                   site_ids: sitesOf(feed.sites, reading),
                   name: feed.name,
                   url: feed.url,
+                  timetable: feed.timetable ?? null,
                 },
                 ...{ every: feed.every ?? leastPause, key_name: keyName, key_header: keyHeader },
               },

@@ -13,6 +13,8 @@ export interface DueFeed {
   key: string
   kind: FeedKind
   siteIds: readonly number[]
+  /** Whose trips and stops it names; null: of any. */
+  timetable: string | null
   url: string
   every: number
   keyName: string | null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
+import type { DueFeed } from './feed.ts'
 import type { LiveAlert, StopUpdate, TripUpdate } from './gtfs-realtime.ts'
 import { coreOf, type StopVisit } from './siri.ts'
 
@@ -19,6 +20,9 @@ interface Candidate {
   routes: string[]
 }
 
+/** Of which feed, and over which timetables what it says is laid. */
+type LiveFeed = Pick<DueFeed, 'id' | 'siteIds' | 'timetable'>
+
 /** A departure as a feed tells it. */
 interface LaidOver {
   trip: number
@@ -32,12 +36,12 @@ interface LaidOver {
 /** Lays what GTFS-Realtime says over the departures of some campuses. */
 export async function layTripsOver(
   trx: Database,
-  feed: { id: number; siteIds: readonly number[] },
+  feed: LiveFeed,
   updates: readonly TripUpdate[],
   now: Date,
 ): Promise<number> {
   const byTrip = Map.groupBy(updates, ({ trip }) => trip)
-  const candidates = await candidatesOf(trx, feed.siteIds, now, [...byTrip.keys()])
+  const candidates = await candidatesOf(trx, feed, now, [...byTrip.keys()])
   const ofTrips = Map.groupBy(candidates, one => `${one.trip}\n${one.starts}`)
   const laid: LaidOver[] = []
   for (const calls of ofTrips.values()) {
@@ -60,12 +64,12 @@ export async function layTripsOver(
 /** Lays what StopMonitoring says over the departures of some campuses, by stop, line and aimed time. */
 export async function layVisitsOver(
   trx: Database,
-  feed: { id: number; siteIds: readonly number[] },
+  feed: LiveFeed,
   visits: readonly StopVisit[],
   now: Date,
 ): Promise<number> {
   const byStop = Map.groupBy(visits, ({ stop }) => stop)
-  const candidates = await candidatesOf(trx, feed.siteIds, now)
+  const candidates = await candidatesOf(trx, feed, now)
   const laid = candidates.flatMap(call => {
     const visit = byStop
       .get(coreOf(call.stop))
@@ -92,7 +96,7 @@ export async function takeBack(trx: Database, feedId: number): Promise<void> {
 
 async function candidatesOf(
   trx: Database,
-  siteIds: readonly number[],
+  { siteIds, timetable }: LiveFeed,
   now: Date,
   trips?: readonly string[],
 ): Promise<Candidate[]> {
@@ -105,7 +109,7 @@ async function candidatesOf(
     join timetable_calls c on c.trip_id = d.trip_id and c.sequence = d.sequence
     join timetable_halts h on h.id = d.halt_id
     join timetable_lines l on l.id = h.line_id
-    where m.site_id = any (${siteIds}::int[])
+    where m.site_id = any (${siteIds}::int[]) and (${timetable}::text is null or m.feed = ${timetable})
       and (${trips ?? null}::text[] is null or t.trip = any (${trips ?? null}::text[]))
       and d.departs_at between ${hours(-window.before)} and ${hours(window.after)}`.execute(trx)
   return rows

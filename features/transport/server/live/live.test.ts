@@ -287,15 +287,128 @@ describe('alerts', () => {
     await poll()
     const english = await timesOf('B', 'S')
     expect(english.alerts).toEqual([
-      { id: 'lift', kind: 'LIFT', header: 'Lift out of order', description: null, url: null },
-      { id: 'works', kind: 'LINE', header: 'Travaux', description: null, url: null },
+      { id: 'rt:lift', kind: 'LIFT', header: 'Lift out of order', description: null, url: null },
+      { id: 'rt:works', kind: 'LINE', header: 'Travaux', description: null, url: null },
     ])
     expect((await timesOf('B', 'S', 'fr')).alerts[0]?.header).toBe('Ascenseur en panne')
-    expect((await timesOf('7', 'S')).alerts.map(({ id }) => id)).toEqual(['lift'])
+    expect((await timesOf('7', 'S')).alerts.map(({ id }) => id)).toEqual(['rt:lift'])
     expect((await timesOf('7', 'M-a')).alerts).toEqual([])
     later(11)
     answers['/rt'] = bytes(message([]))
     expect((await timesOf('7', 'S')).alerts).toEqual([])
+  })
+})
+
+describe('two operators', () => {
+  const other = async (feed: string | null) => {
+    const { trips = [], stop_times = [], frequencies: _, stops = [], ...rest } = madeUpTimetable()
+    // The same names of trips and stops for something else: a ferry at another place, and a stop of the first one's name.
+    const runs = trips.filter(({ trip_id }) => trip_id === 'B-475')
+    const files = {
+      ...rest,
+      ...(feed !== null && { agency: [{ agency_name: 'Ferries', agency_timezone: 'Europe/Paris' }] }),
+      routes: [{ route_id: 'R-B', route_short_name: 'F', route_type: 4 }],
+      stops: stops.map(stop => ({
+        ...stop,
+        stop_lat: north(stop.stop_id === 'S-1' ? 300 : 7_000),
+        parent_station: '',
+      })),
+      trips: runs,
+      stop_times: stop_times.filter(({ trip_id }) => trip_id === 'B-475'),
+    }
+    const path = join(folder, 'ferries.zip')
+    await writeFile(path, timetableZip(files))
+    return importTimetable(pool, {
+      path,
+      site: 'NORTH',
+      feed: 'ferry',
+      apply: true,
+      actor: 'command:ada',
+      now,
+    })
+  }
+  afterAll(() => db.deleteFrom('timetables').where('feed', '=', 'ferry').execute())
+
+  it('stand beside each other, and a feed that names its timetable tells of no other', async () => {
+    expect((await other('ferry')).outcome).toBe('WRITTEN')
+    await bringIn([{ ...realtime, timetable: 'main' }])
+    const alert = (id: string, stopId: string) => ({
+      id,
+      alert: { informedEntity: [{ stopId }], headerText: { translation: [{ text: 'Works' }] } },
+    })
+    answers['/rt'] = bytes(
+      message([
+        {
+          id: '1',
+          tripUpdate: {
+            trip: { tripId: 'B-475' },
+            stopTimeUpdate: [{ stopSequence: 5, departure: { delay: 180 } }],
+          },
+        },
+        alert('2', 'S-1'),
+      ]),
+    )
+    await poll()
+    const { stations } = await stationsAt(db, 1, now, 'en')
+    const ferry = stations.find(({ line }) => line === 'F')
+    expect(ferry).toMatchObject({ category: 'BUS', source: 'Ferries', alerts: [] })
+    expect(ferry?.schedules.some(({ live }) => live)).toBe(false)
+    const train = await timesOf('B', 'S')
+    expect(train.next[0]).toBe('07:07 live 180')
+    expect(train.alerts).toHaveLength(1)
+    // A station of one id that is another place is another station.
+    expect(stations.filter(({ id }) => id === ferry?.id).every(({ line }) => line === 'F')).toBe(true)
+  })
+
+  it('a timetable that has ended is told by who publishes it, the other goes on', async () => {
+    await other('ferry')
+    await db.updateTable('timetables').set({ last_day: '2026-11-01' }).where('feed', '=', 'ferry').execute()
+    const { expired, stations } = await stationsAt(db, 1, now, 'en')
+    expect(expired).toEqual([{ source: 'Ferries', on: '2026-11-01' }])
+    expect(stations.some(({ line, schedules }) => line === 'B' && schedules.length > 0)).toBe(true)
+  })
+})
+
+describe('a lift', () => {
+  it('that is out makes a platform that hangs on it one with steps, as long as it is', async () => {
+    const halt = await db
+      .selectFrom('timetable_halts as h')
+      .innerJoin('timetable_stations as s', 's.id', 'h.station_id')
+      .innerJoin('timetable_lines as l', 'l.id', 'h.line_id')
+      .select(['h.id', 's.id as station'])
+      .where('s.station', '=', 'S')
+      .where('l.name', '=', '7')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('timetable_halts')
+      .set({ lifts: ['S-L'] })
+      .where('id', '=', halt.id)
+      .execute()
+    await db
+      .updateTable('timetable_stations')
+      .set({ parts: ['S-E', 'S-L'] })
+      .where('id', '=', halt.station)
+      .execute()
+    await bringIn([realtime])
+    expect((await timesOf('7', 'S')).wheelchair).toBe(true)
+    answers['/rt'] = bytes(
+      message([
+        {
+          id: 'out',
+          alert: {
+            effect: 'ACCESSIBILITY_ISSUE' as never,
+            informedEntity: [{ stopId: 'S-L' }],
+            headerText: { translation: [{ text: 'Lift out of order' }] },
+          },
+        },
+      ]),
+    )
+    await poll()
+    expect(await timesOf('7', 'S')).toMatchObject({ wheelchair: false, alerts: [{ kind: 'LIFT' }] })
+    later(2)
+    answers['/rt'] = bytes(message([]))
+    await poll()
+    expect(await timesOf('7', 'S')).toMatchObject({ wheelchair: true, alerts: [] })
   })
 })
 

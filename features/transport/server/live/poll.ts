@@ -58,7 +58,7 @@ async function claim({ db, now }: Polling): Promise<DueFeed | undefined> {
     update transport_feeds f set due_at = ${now}::timestamptz + make_interval(secs => greatest(1, f.every - ${early}))
     where f.id = (
       select id from transport_feeds where due_at <= ${now} order by due_at, id limit 1 for update skip locked)
-    returning f.id, f.import_key as key, f.kind, f.site_ids as "siteIds", f.url, f.every, f.key_name as "keyName",
+    returning f.id, f.import_key as key, f.kind, f.site_ids as "siteIds", f.timetable, f.url, f.every, f.key_name as "keyName",
       f.key_header as "keyHeader", f.failures, f.etag, f.last_modified as "lastModified", f.known`.execute(db)
   return rows[0]
 }

@@ -18,7 +18,7 @@ export async function endLeftOver(cluster: string, log: Log): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return
   const started = Date.now()
-  let asked: NodeJS.Signals | undefined
+  let sent: NodeJS.Signals | undefined
   for (;;) {
     const postmaster = Number.parseInt(readLine(file), 10)
     const running = processesOn(cluster, postmaster)
@@ -31,12 +31,12 @@ export async function endLeftOver(cluster: string, log: Log): Promise<void> {
     }
     // SIGINT: roll back what is open, write down, stop. SIGQUIT: stop now, the next start recovers from the log.
     const signal = waited < stopTimeout ? 'SIGINT' : 'SIGQUIT'
-    if (signal !== asked) {
+    if (signal !== sent) {
       log.warn({ processes: running, signal }, 'stopping the database server of an earlier run')
       // Without its postmaster a backend ends by itself, unless it is busy: that one needs telling.
       const targets = running.includes(postmaster) ? [postmaster] : signal === 'SIGQUIT' ? running : []
       for (const pid of targets) send(pid, signal)
-      asked = signal
+      sent = signal
     }
     await sleep(20)
   }

@@ -285,12 +285,12 @@ function allowOnlyUs({ cluster, account }: Server): void {
 }
 
 /** Whether the machine has a setpriv that knows `--pdeathsig` (util-linux 2.33; BusyBox's does not). */
-let setprivKnown: boolean | undefined
+let setprivFound: boolean | undefined
 
 /** The command, made to receive `signal` when this process ends, however it ends, where the machine can do that. */
 function endingWithUs(signal: 'INT' | 'KILL', command: string, args: string[]): [string, string[]] {
-  setprivKnown ??= spawnSync('setpriv', ['--pdeathsig', signal, 'true'], { stdio: 'ignore' }).status === 0
-  return setprivKnown ? ['setpriv', ['--pdeathsig', signal, '--', command, ...args]] : [command, args]
+  setprivFound ??= spawnSync('setpriv', ['--pdeathsig', signal, 'true'], { stdio: 'ignore' }).status === 0
+  return setprivFound ? ['setpriv', ['--pdeathsig', signal, '--', command, ...args]] : [command, args]
 }
 
 async function answering(child: ChildProcess, host: string, lastWords: string[]): Promise<void> {

@@ -75,7 +75,7 @@ export function DatePickerDialog({
         : max !== undefined && day > max
           ? t.dateTooLate(formatDate(nearest(max, -1, isRefused), language, 'long'))
           : check?.(day)
-  const shown = text.trim() !== '' && (settled || day !== undefined) ? problem : undefined
+  const visible = text.trim() !== '' && (settled || day !== undefined) ? problem : undefined
 
   return (
     <Modal
@@ -102,7 +102,7 @@ export function DatePickerDialog({
           id={form}
           label={label ?? t.date}
           hint={t.dateHint(example)}
-          error={shown}
+          error={visible}
           value={text}
           inputMode="numeric"
           autoComplete="off"

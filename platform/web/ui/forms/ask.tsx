@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { create } from 'zustand'
-import { useAsked } from '../asked.ts'
 import type { ButtonVariant } from '../Button.tsx'
+import { useQuestionOpened } from '../question-opened.ts'
 import { Alert, type AlertOptions, type AlertProps } from './Alert.tsx'
 import { DialogSlot } from './DialogSlot.tsx'
 
@@ -13,7 +13,7 @@ interface Question {
 }
 
 const useQuestions = create<{ waiting: readonly Question[] }>(() => ({ waiting: [] }))
-let asked = 0
+let requested = 0
 
 /**
  * Shows an alert and waits for its answer, the id of a button or undefined after Escape; one after another when
@@ -21,7 +21,7 @@ let asked = 0
  */
 export function alertDialog<Id extends string = string>(options: AlertOptions<Id>): Promise<Id | undefined> {
   return new Promise(resolve => {
-    const number = ++asked
+    const number = ++requested
     let given: { button: Id | undefined } | undefined
     const onAnswer = (button: Id | undefined) => {
       given ??= { button }
@@ -33,7 +33,7 @@ export function alertDialog<Id extends string = string>(options: AlertOptions<Id
     // The queue forgets which ids the buttons have; the answer goes back to the one who knows.
     const props = { ...options, onAnswer } as unknown as AlertProps
     useQuestions.setState(({ waiting }) => ({ waiting: [...waiting, { number, props, onGone }] }))
-    useAsked.setState({ asked: true })
+    useQuestionOpened.setState({ asked: true })
   })
 }
 
@@ -70,10 +70,10 @@ export async function confirmDialog({
 /** Where alerts asked by `alertDialog` and `confirmDialog` appear. Once, in the shell. */
 export function DialogHost() {
   const question = useQuestions(({ waiting }) => waiting[0])
-  return <DialogSlot>{question && <Asked key={question.number} {...question} />}</DialogSlot>
+  return <DialogSlot>{question && <Requested key={question.number} {...question} />}</DialogSlot>
 }
 
-function Asked({ props, onGone }: Question) {
+function Requested({ props, onGone }: Question) {
   useLayoutEffect(() => onGone, [onGone])
   return <Alert {...props} />
 }

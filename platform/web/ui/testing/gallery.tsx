@@ -21,10 +21,10 @@ import styles from './Gallery.module.css'
  * `?lang=fr` and `?theme=accessible` set how it looks.
  */
 
-const asked = new URLSearchParams(location.search)
-const wanted = asked.get('lang')
+const requested = new URLSearchParams(location.search)
+const wanted = requested.get('lang')
 const language: Language = isLanguage(wanted) ? wanted : 'en'
-const theme = asked.get('theme') ?? 'classic'
+const theme = requested.get('theme') ?? 'classic'
 
 /** The words that a screen gives to the dialogs; theirs are in ../messages.ts. */
 const words = {

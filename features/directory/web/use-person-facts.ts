@@ -8,7 +8,7 @@ import { officeInWords } from '../office.ts'
 import { nameOf } from '../rules.ts'
 
 /** A colleague as the reader is shown them: in their language, the office in words. */
-export interface ShownColleague {
+export interface VisibleColleague {
   name: string
   jobTitle: string | undefined
   department: string | undefined
@@ -17,7 +17,7 @@ export interface ShownColleague {
 }
 
 /** How a colleague is shown to the reader, on the campus that is chosen. */
-export function useShown(): (person: DirectoryUser) => ShownColleague {
+export function usePersonFacts(): (person: DirectoryUser) => VisibleColleague {
   const language = useLanguage()
   const siteId = useLocalState(s => s.siteId)
   const sites = useSites().items ?? []

@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
 /** Whether a question has been asked since the page was loaded: then it must have a place, whatever else is still to come. */
-export const useAsked = create<{ asked: boolean }>(() => ({ asked: false }))
+export const useQuestionOpened = create<{ asked: boolean }>(() => ({ asked: false }))

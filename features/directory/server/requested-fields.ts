@@ -14,7 +14,7 @@ interface Query {
  * finding somebody, not for taking it away page by page.
  * @throws Problem 400 naming `$search` or `$filter`
  */
-export function checkAskedFor<Asked extends Query>(query: Asked): Asked & { $top: number } {
+export function checkRequestedFields<Asked extends Query>(query: Asked): Asked & { $top: number } {
   const { $search, $filter, $top = defaultUsersPerPage } = query
   const texts = $search === undefined ? [] : parseSearch($search).map(({ text }) => text)
   const { equals, startsWith } = $filter === undefined ? {} : parseFilter($filter)

@@ -10,13 +10,13 @@ interface Heard {
 }
 
 /** The reservations that dialogs show. */
-const shown = new Set<string>()
+const visible = new Set<string>()
 let waiting = 0
 let heard: Heard[] = []
 
 /** Says the answer to a request, unless a dialog shows it. */
 export function sayAnswer(id: string, say: () => void): void {
-  if (shown.has(id)) return
+  if (visible.has(id)) return
   if (waiting > 0) heard.push({ id, say })
   else say()
 }
@@ -42,9 +42,9 @@ export function expectAnswer(): Expectation {
   }
   return {
     show: id => {
-      shown.add(id)
+      visible.add(id)
       end()
-      return () => shown.delete(id)
+      return () => visible.delete(id)
     },
     end,
   }
