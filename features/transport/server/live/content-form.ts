@@ -22,6 +22,12 @@ export const feedsForm: PartForm<typeof feedColumns> = {
     }),
     url: called('Adresse', 'Address'),
     sites: sitesWords,
+    timetable: called('Horaires concernés', 'Timetable', {
+      help: {
+        fr: 'Le nom des horaires importés auxquels il se rapporte.',
+        en: 'The name of the imported timetable that it speaks of.',
+      },
+    }),
     every: called('Secondes entre deux lectures', 'Seconds between two readings'),
     keyName: called('Nom du réglage qui porte la clé', 'Name of the setting that holds the key', {
       help: { fr: 'La clé elle-même n’est jamais écrite ici.', en: 'The key itself is never written here.' },
