@@ -13,7 +13,7 @@ const needs = {
   me: ['account', 'directory', 'sites'],
   move: ['practical-information', 'sites'],
   news: ['directory', 'home', 'sites'],
-  parking: ['move', 'sites'],
+  parking: ['move', 'sites', 'visits'],
   'practical-information': ['home', 'sites'],
   restaurants: ['home', 'sites'],
   'room-bookings': ['account', 'rooms', 'sites'],
@@ -24,7 +24,7 @@ const needs = {
   studio: ['account', 'sites'],
   surveys: ['account', 'directory', 'home', 'sites'],
   terms: ['account', 'sites'],
-  transport: ['home', 'move', 'sites'],
+  transport: ['home', 'move', 'sites', 'visits'],
   visits: ['account', 'door', 'room-bookings', 'security-training', 'sites'],
 }
 

@@ -332,7 +332,7 @@ describe('loading', () => {
 it('leaves the data of another company alone', async () => {
   await buildCampus(halfway, 1, { code: 'OWN' })
   await loadDemoCompany(halfway, company)
-  await refreshDemoCompany(halfway, { today: tuesday })
+  await refreshDemoCompany(halfway, { features, today: tuesday })
   expect(await halfway.selectFrom('people').selectAll().execute()).toEqual([])
   expect(await halfway.selectFrom('sites').select('code').execute()).toEqual([{ code: 'OWN' }])
 })

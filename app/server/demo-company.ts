@@ -25,8 +25,9 @@ export async function openDemoCompany(
   const database = openDatabase({ address, size: 2, log, noTimeouts: true, application: 'campus-demo' })
   try {
     const today = new Date()
+    const features = Object.values(everyFeature)
     await loadDemoCompany(database.db, {
-      features: Object.values(everyFeature),
+      features,
       people: demo.people,
       reservations: demo.reservations,
       today,
@@ -34,7 +35,7 @@ export async function openDemoCompany(
     })
     await bringInTimetables(database, today)
     const issuer = embeddedIssuer(publicUrl)
-    await refreshDemoCompany(database.db, { today, reservations: demo.reservations, issuer })
+    await refreshDemoCompany(database.db, { features, today, reservations: demo.reservations, issuer })
   } finally {
     await database.close()
   }

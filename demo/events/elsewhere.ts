@@ -129,4 +129,26 @@ Cinq pièces déposées, cinq pièces emportées. Ce qui reste part à la ressou
 Five garments brought, five garments taken. What is left goes to the neighbourhood's reuse centre, hangers included.`,
     },
   },
+  {
+    key: 'bottles',
+    icon: 'perfume',
+    published: 12,
+    multipleSlotByUser: true,
+    place: { fr: 'Rotonde du B1', en: 'B1 rotunda' },
+    // Each day of this week: there is always a door with people at it.
+    slots: [1, 2, 3, 4, 5].map(weekday => ({
+      ...{ key: `d${weekday}`, on: { week: 0, weekday }, from: '08:30', to: '18:30' },
+      ...{ limit: 40, taken: 22 },
+    })),
+    fr: {
+      name: 'Cent flacons, cent ans',
+      description: `
+De la fiole d'apothicaire au vaporisateur rechargeable : cent flacons de la maison, prêtés par les archives. L'entrée se fait au fil de la journée, par petits groupes.`,
+    },
+    en: {
+      name: 'A hundred bottles, a hundred years',
+      description: `
+From the apothecary's phial to the refillable spray: a hundred bottles of the house, lent by the archives. People are let in all day, a few at a time.`,
+    },
+  },
 ]

@@ -11,17 +11,17 @@ import { demoSignIns, employee } from '../sign-ins.ts'
 const tuesday = new Date('2026-11-24T11:00:00Z')
 const { db } = await testDatabase()
 const company = { features, people: 1_500, today: tuesday, reservations: 0 }
-beforeAll(() => loadDemoCompany(db, company), 60_000)
+beforeAll(() => loadDemoCompany(db, company), 240_000)
 
 const all = () => db.selectFrom('animations').selectAll().orderBy('id').execute()
 const slots = () => db.selectFrom('animation_slots').selectAll().orderBy('id').execute()
 const bookings = () => db.selectFrom('animation_bookings').selectAll().orderBy('id').execute()
 
 describe('the animations of the demo company', () => {
-  it('are thirty over ten weeks, of every kind', async () => {
+  it('are thirty-one over ten weeks, of every kind', async () => {
     const animations = await all()
     const places = await slots()
-    expect(animations).toHaveLength(30)
+    expect(animations).toHaveLength(31)
     const monday = mondayOf(campusDay(tuesday))
     const days = places.map(slot => campusDay(slot.starts_at)).sort()
     expect(days[0]).toBe(addDays(monday, -20))
@@ -61,7 +61,7 @@ describe('the animations of the demo company', () => {
     })
     expect(full.some(one => one.alert) && full.some(one => !one.alert)).toBe(true)
     expect(places.some(slot => slot.cancelled_at !== null)).toBe(true)
-    expect(new Set(animations.map(one => one.image_url)).size).toBe(30)
+    expect(new Set(animations.map(one => one.image_url)).size).toBe(31)
   })
 
   it('hold bookings of every status for the sign-ins, and the slots count all of them', async () => {
@@ -98,6 +98,20 @@ describe('the animations of the demo company', () => {
       expect(english, one.name_en).not.toMatch(/\p{L}'/u)
       expect(sanitiseHtml(one.description_fr)).toBe(one.description_fr)
     }
+  })
+
+  it('have people at the door of today, some of whom have left, and each is noted once', async () => {
+    const noon = { ...company, today: tuesday }
+    await refreshDemoCompany(db, noon)
+    await refreshDemoCompany(db, noon)
+    const { rows } = await sql<{ action: string; count: number; people: number }>`
+      select e.action, count(*)::int as count, count(distinct e.person)::int as people
+      from door_entries e join animation_slots s on 'slot-' || s.id = e.gate
+      where s.starts_at::date = '2026-11-24' group by e.action order by e.action`.execute(db)
+    expect(rows.map(({ action }) => action)).toEqual(['ARRIVED', 'LEFT'])
+    for (const { count, people } of rows) expect(count).toBe(people)
+    const admitted = (await bookings()).filter(one => one.admitted_at !== null)
+    expect(admitted).toHaveLength(rows[0]?.count ?? 0)
   })
 
   it('move with the company by whole weeks', async () => {

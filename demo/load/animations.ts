@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { movedByDays } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { addDays, campusDay, campusInstant } from '#platform/time/campus-time.ts'
 import { drawCoverIn } from '../drawings/cover.ts'
 import type { Drawings } from '../drawings/drawings.ts'
 import { icons } from '../drawings/icons.ts'
@@ -164,8 +165,48 @@ function idOf(key: string): string {
   return String(demoAnimations.findIndex(one => one.key === key) + 1)
 }
 
-/** Moves the demo's animations by whole days, as campus clocks show it; bookings stay those of their slots. */
+/** Minutes from one who comes to the next, and for how long they stay. */
+const [apart, stay] = [19, 55]
+
+/** Who has been let in so far today at an event that lasts all day: three of four, one after the other. */
+export async function welcomeGuests(db: Database, now: Date): Promise<void> {
+  const day = campusDay(now)
+  await sql`
+    with guests as (
+      select b.id, s.id as slot, s.site_id, 'e' || b.proof_serial || '.0' as person,
+        s.starts_at + ${apart}::int * interval '1 minute' * row_number() over (partition by s.id order by b.id) as came_at,
+        row_number() over (partition by s.id order by b.id) as place
+      from animation_slots s
+      join animations a on a.id = s.animation_id
+      join animation_bookings b on b.slot_id = s.id and b.status = 'BOOKED'
+      where a.import_key = 'demo-bottles' and s.starts_at >= ${campusInstant(day)}
+        and s.starts_at < ${campusInstant(addDays(day, 1))} and s.cancelled_at is null),
+    pressed as (
+      select *, 'ARRIVED' as action, came_at as at from guests where place % 4 <> 0
+      union all
+      select *, 'LEFT', came_at + ${stay}::int * interval '1 minute' from guests where place % 4 <> 0),
+    noted as (
+      insert into door_entries (id, gate, site_id, day, person, action, device, pressed_at, clock_offset, received_at)
+      select md5(person || action || ${day}::text)::uuid, 'slot-' || slot, site_id, ${day}::date, person, action,
+        'Rotonde', at, 0, at
+      from pressed where at <= ${now}::timestamptz order by at
+      on conflict do nothing returning person, action, pressed_at)
+    update animation_bookings b set admitted_at = noted.pressed_at
+    from noted join guests using (person) where b.id = guests.id and noted.action = 'ARRIVED'`.execute(db)
+}
+
+/**
+ * Moves the demo's animations by whole days, as campus clocks show it; bookings stay those of their slots. Nobody has come to
+ * what is now of another day.
+ */
 export async function moveAnimations(db: Database, days: number): Promise<void> {
+  await sql`
+    delete from door_entries where gate in (
+      select 'slot-' || s.id from animation_slots s join animations a on a.id = s.animation_id
+      where a.import_key like 'demo-%')`.execute(db)
+  await sql`
+    update animation_bookings b set admitted_at = null from animations a
+    where a.id = b.animation_id and a.import_key like 'demo-%' and b.admitted_at is not null`.execute(db)
   const moved = (column: string) => movedByDays(column, days)
   await db
     .updateTable('animations')

@@ -90,7 +90,7 @@ export async function drawAndFill(
       }
       if (!(await isThere(trx, 'surveys'))) await bringInSurveys()
       if (!(await isThere(trx, 'trainings'))) await bringInTrainings()
-      if (!(await isThere(trx, 'visits'))) await refreshVisits(trx, today)
+      if (!(await isThere(trx, 'visits'))) await refreshVisits(trx, { features, today })
       if (!(await isThere(trx, 'parkings'))) await bringIn(only(company, 'parkings'))
       if (!(await isThere(trx, 'intercampus_routes')))
         await bringIn(only(company, 'routes', 'emission-factors'))
@@ -130,8 +130,9 @@ export async function drawAndFill(
     await bringInTrainings()
     log('accounts, likes, bookings and answers in')
     await refreshOrders(trx, today)
-    await refreshVisits(trx, today)
     if (reservations !== 0) await withoutIndexes(trx, () => refreshReservations(trx, today))
+    // After the rooms that they are in.
+    await refreshVisits(trx, { features, today })
     if (reservations) {
       await loadManyReservations(trx, {
         rooms: Math.ceil(reservations / perLoadRoom),

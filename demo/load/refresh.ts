@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '#platform/server/database/database
 import { campusDay } from '#platform/time/campus-time.ts'
 import { demoArticles } from '../articles.ts'
 import { entriesOf } from '../files.ts'
-import { moveAnimations } from './animations.ts'
+import { moveAnimations, welcomeGuests } from './animations.ts'
 import { isAnotherCompany } from './another-company.ts'
 import { publicationOf } from './articles.ts'
 import { moveInactivity, refreshOrders } from './catering.ts'
@@ -28,7 +28,12 @@ const week = 7 * 24 * 60 * 60 * 1000
  */
 export async function refreshDemoCompany(
   db: Database,
-  { today, reservations, issuer }: Pick<DemoCompany, 'today' | 'reservations'> & { issuer?: string },
+  {
+    features,
+    today,
+    reservations,
+    issuer,
+  }: Pick<DemoCompany, 'features' | 'today' | 'reservations'> & { issuer?: string },
 ): Promise<void> {
   if (await isAnotherCompany(db)) return
   if (issuer !== undefined) await followIssuer(db, issuer)
@@ -38,7 +43,7 @@ export async function refreshDemoCompany(
     await refreshParkings(trx, today)
     if (reservations !== 0) await refreshReservations(trx, today)
     await refreshOrders(trx, today)
-    await refreshVisits(trx, today)
+    await refreshVisits(trx, { features, today })
     const articles = await trx
       .selectFrom('articles')
       .select(['id', 'publication_date'])
@@ -79,6 +84,8 @@ export async function refreshDemoCompany(
       .where('visit_scheduled_limit', 'is not', null)
       .execute()
   })
+  // Their events are of this week by now.
+  await welcomeGuests(db, today)
 }
 
 /** Whole weeks from the campus day of one moment to that of another. */

@@ -66,7 +66,7 @@ describe('the rooms of the demo company', () => {
 
 describe('the reservations of the demo company', () => {
   it('are not made at all when there shall be none', async () => {
-    await refreshDemoCompany(without, { today: tuesday, reservations: 0 })
+    await refreshDemoCompany(without, { features, today: tuesday, reservations: 0 })
     expect(await all(without)).toEqual([])
   })
 
@@ -87,7 +87,7 @@ describe('the reservations of the demo company', () => {
 
   it('do not change on the same day, and grow on another; who took a room meanwhile keeps it', async () => {
     const before = await all()
-    await refreshDemoCompany(db, { today: tuesday })
+    await refreshDemoCompany(db, { features, today: tuesday })
     expect(await all()).toEqual(before)
 
     const far = "tstzrange('2026-12-18 07:00+00', '2026-12-18 19:00+00')"
@@ -96,7 +96,7 @@ describe('the reservations of the demo company', () => {
       select id, site_id, ${employee.id}, ${sql.raw(far)}, 'ACCEPTED', 'fr' from rooms
       where email is not null and site_id in (1, 2, 3, 6)`.execute(db)
     const taken = (await all()).filter(row => !before.some(({ id }) => id === row.id))
-    await refreshDemoCompany(db, { today: later(14) })
+    await refreshDemoCompany(db, { features, today: later(14) })
     const after = new Map((await all()).map(row => [row.id, row]))
     // One comparison in all: one for each of thousands takes seconds.
     const isChanged = (row: (typeof before)[number]) => !isDeepStrictEqual(after.get(row.id), row)

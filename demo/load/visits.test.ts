@@ -6,13 +6,13 @@ import { faultsOf } from '#features/visits/rules.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { campusInstant } from '#platform/time/campus-time.ts'
 import { loadDemoCompany, refreshDemoCompany } from '../load.ts'
-import { employee } from '../sign-ins.ts'
+import { demoSignIns, employee, withoutBadge } from '../sign-ins.ts'
 import { visitsAround } from '../visits/own-visits.ts'
 
 const tuesday = new Date('2026-11-24T11:00:00Z')
 const { db } = await testDatabase()
 const company = { features, people: 200, today: tuesday, reservations: 0 }
-beforeAll(() => loadDemoCompany(db, company), 60_000)
+beforeAll(() => loadDemoCompany(db, company), 240_000)
 
 async function all() {
   const { rows } = await sql<{
@@ -44,6 +44,37 @@ it('the visits of the demo sign-ins are past, of today and ahead, of one to thir
   expect(toCome.reduce((sum, { count }) => sum + count, 0)).toBeLessThan(maxVisitorsToCome)
 })
 
+it('everybody with a badge has visits of today, of before and to come, all of them the file’s', async () => {
+  const { rows } = await sql<{ host: string; past: number; today: number; ahead: number; files: boolean }>`
+    select account_id as host, count(*) filter (where starts_at < ${campusInstant('2026-11-24')})::int as past,
+      count(*) filter (where starts_at >= ${campusInstant('2026-11-24')} and starts_at < ${campusInstant('2026-11-25')})::int as today,
+      count(*) filter (where starts_at >= ${campusInstant('2026-11-25')})::int as ahead,
+      bool_and(import_key is not null) as files
+    from visits group by account_id`.execute(db)
+  const hosts = demoSignIns.filter(({ id }) => id !== withoutBadge.id).map(({ id }) => id)
+  expect(rows.map(({ host }) => host).toSorted()).toEqual(hosts.toSorted())
+  for (const { past, today, ahead, files } of rows) {
+    expect(Math.min(past, today, ahead)).toBeGreaterThan(0)
+    expect(files).toBe(true)
+  }
+})
+
+it('who has a room then receives in it: who is on site at noon is in several buildings', async () => {
+  const { db: rooms } = await testDatabase()
+  for (const day of ['2026-11-24', '2026-11-26'] as const) {
+    const today = campusInstant(day, '15:30')
+    await loadDemoCompany(rooms, { features, people: 200, today })
+    await refreshDemoCompany(rooms, { features, today })
+    const { rows } = await sql<{ building: string }>`
+      select distinct r.building from visits v
+      join reservations held on held.id = v.reservation_id
+      join rooms r on r.id = held.room_id
+      join visit_visitors o on o.visit_id = v.id
+      where o.arrived_at >= ${campusInstant(day)} and v.site_id = 1`.execute(rooms)
+    expect(rows.length).toBeGreaterThan(1)
+  }
+}, 120_000)
+
 it('are such that their hosts could have planned them', () => {
   for (const { name: meetingName, day, from, to, visitors } of visitsAround(tuesday)) {
     const span = { start: campusInstant(day, from), end: campusInstant(day, to) }
@@ -71,7 +102,7 @@ it('reception has noted once who came today, and who has left', async () => {
   const { rows } = await sql<{ begun: number; arrived: number; left: number; entries: number }>`
     select count(*) filter (where v.starts_at <= ${new Date('2026-11-24T15:30:00Z')})::int as begun,
       count(o.arrived_at)::int as arrived, count(o.left_at)::int as left,
-      (select count(*)::int from door_entries where day = '2026-11-24') as entries
+      (select count(*)::int from door_entries where day = '2026-11-24' and person like 'v%') as entries
     from visits v join visit_visitors o on o.visit_id = v.id
     where v.canceled_at is null and v.starts_at >= ${campusInstant('2026-11-24')}
       and v.starts_at < ${campusInstant('2026-11-25')}`.execute(db)
@@ -80,4 +111,10 @@ it('reception has noted once who came today, and who has left', async () => {
   expect(arrived).toBeLessThanOrEqual(begun)
   expect(left).toBeLessThanOrEqual(arrived)
   expect(entries).toBe(arrived + left)
+  const walkIns = await db
+    .selectFrom('door_walk_ins')
+    .select('host')
+    .where('gate', '=', 'visits-1-2026-11-24')
+    .execute()
+  expect(walkIns).toHaveLength(1)
 })

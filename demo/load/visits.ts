@@ -1,39 +1,65 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
-import { campusDay, campusInstant } from '#platform/time/campus-time.ts'
+import { campusDay, campusInstant, type Day } from '#platform/time/campus-time.ts'
+import { secondEmployee } from '../sign-ins.ts'
+import { siteCode } from '../sites.ts'
 import { type DemoVisit, visitsAround } from '../visits/own-visits.ts'
+import type { DemoCompany } from './demo-company.ts'
+import { importFiles } from './files.ts'
 
 /**
- * Adds the visits of the weeks around a day that are not there yet. Nobody is mailed anything of them. A host whose campus
- * welcomes nobody, or whom somebody has erased, has none.
+ * Brings in the visits of the weeks around a day that are not there yet, as a file. A host whose campus welcomes nobody, or
+ * whom somebody has erased, has none. One who has a room at that time receives there.
  */
-export async function refreshVisits(db: Database, today: Date): Promise<void> {
-  const visits = visitsAround(today).map(visit => rowOf(visit, today))
-  await sql`
-    with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as v (id uuid, host text, companion text, name text,
-        starts_at timestamptz, ends_at timestamptz, created_at timestamptz, canceled_at timestamptz, visitors jsonb)),
-    made as (
-      insert into visits (id, site_id, account_id, meeting_name, starts_at, ends_at, companion_id, companion_first_name,
-        companion_last_name, companion_email, language, last_number, visitor_count, created_at, changed_at, canceled_at)
-      select v.id, h.site_id, h.id, v.name, v.starts_at, v.ends_at, c.id, c.first_name, c.last_name, c.email, 'fr',
-        jsonb_array_length(v.visitors), jsonb_array_length(v.visitors), v.created_at, v.created_at, v.canceled_at
-      from wanted v
-      join accounts h on h.id = v.host and h.has_badge
-      join accounts c on c.id = v.companion and c.is_accompanying
-      where exists (
+export async function refreshVisits(
+  db: Database,
+  company: Pick<DemoCompany, 'features' | 'today'>,
+): Promise<void> {
+  const entries = await newEntries(db, company.today)
+  if (entries.length > 0) await importFiles(db, { visits: entries }, company)
+  await welcomeVisitors(db, company.today)
+  await welcomeWalkIn(db, company.today)
+}
+
+async function newEntries(db: Database, today: Date): Promise<object[]> {
+  const visits = visitsAround(today)
+  const wanted = visits.map(({ key, host, companion, day, from, to }) => ({
+    ...{ key, id: formerId(host.id, day), host: host.id, companion: companion.id },
+    ...{ starts_at: campusInstant(day, from), ends_at: campusInstant(day, to) },
+  }))
+  const { rows } = await sql<{ key: string; site: number; room: string | null }>`
+    select v.key, h.site_id as site, (
+        select r.reference from reservations held join rooms r on r.id = held.room_id
+        where held.account_id = h.id and held.active and held.during && tstzrange(v.starts_at, v.ends_at)
+        order by lower(held.during) limit 1) as room
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as v (key text, id uuid, host text, companion text,
+      starts_at timestamptz, ends_at timestamptz)
+    join accounts h on h.id = v.host and h.has_badge
+    join accounts c on c.id = v.companion and c.is_accompanying
+    where exists (
         select from site_functionalities f where f.site_id = h.site_id and f.type = 'GUEST' and f.activated)
-      on conflict (id) do nothing
-      returning id)
-    insert into visit_visitors (visit_id, number, first_name, last_name, company, email, phone_number, language, invited_at,
-      coming, step_free)
-    select v.id, o.number, o.first_name, o.last_name, o.company, o.email, o.phone, o.language, v.created_at, o.coming,
-      coalesce(o.step_free, false)
-    from made join wanted v using (id),
-      jsonb_to_recordset(v.visitors) as o (number int, first_name text, last_name text, company text, email text, phone text,
-        language text, coming boolean, step_free boolean)`.execute(db)
-  await welcomeVisitors(db, today)
+      and not exists (select from visits known where known.import_key = v.key or known.id = v.id)`.execute(db)
+  const found = new Map(rows.map(row => [row.key, row]))
+  return visits.flatMap(visit => {
+    const there = found.get(visit.key)
+    return there === undefined ? [] : [entryOf(visit, there)]
+  })
+}
+
+function entryOf(
+  { key, host, companion, name, day, from, to, visitors, canceled }: DemoVisit,
+  { site, room }: { site: number; room: string | null },
+) {
+  return {
+    ...{ key, site: siteCode(site), host: host.email, companion: companion.email, name },
+    ...{ from: `${day} ${from}`, until: `${day} ${to}`, room, cancelled: canceled },
+    visitors: visitors.map(({ phone, ...visitor }, index) => ({
+      ...visitor,
+      email: addressOf(visitor.firstName, visitor.lastName, index),
+      phoneNumber: phone || null,
+    })),
+  }
 }
 
 /**
@@ -66,21 +92,24 @@ async function welcomeVisitors(db: Database, now: Date): Promise<void> {
       and b.person in (select person from noted)`.execute(db)
 }
 
-function rowOf({ key, host, companion, name, day, from, to, visitors, canceled }: DemoVisit, today: Date) {
-  const start = campusInstant(day, from)
-  // As if planned a week before, and never later than now.
-  const created = new Date(Math.min(start.getTime() - 7 * 86_400_000, today.getTime()))
-  return {
-    id: idOf(key),
-    ...{ host: host.id, companion: companion.id, name },
-    ...{ starts_at: start, ends_at: campusInstant(day, to), created_at: created },
-    canceled_at: canceled ? created : null,
-    visitors: visitors.map(({ firstName, lastName, company, phone, language, coming, stepFree }, index) => ({
-      ...{ number: index + 1, first_name: firstName, last_name: lastName, company, phone, language },
-      email: addressOf(firstName, lastName, index),
-      ...{ coming, step_free: stepFree },
-    })),
-  }
+/** Somebody came today without an invitation, at ten past nine of a working day. */
+async function welcomeWalkIn(db: Database, now: Date): Promise<void> {
+  const day = campusDay(now)
+  const at = campusInstant(day, '09:10')
+  await sql`
+    with gate as (
+      select h.id as host_id, h.site_id, trim(h.first_name || ' ' || h.last_name) as host,
+        'visits-' || h.site_id || '-' || ${day}::text as gate, md5('walk-in ' || ${day}::text)::uuid as id
+      from accounts h
+      where h.id = ${secondEmployee.id} and ${at}::timestamptz <= ${now}::timestamptz
+        and extract(isodow from ${day}::date) < 6),
+    came as (
+      insert into door_walk_ins (person, gate, site_id, day, first_name, last_name, company, host, host_id, came_at)
+      select 'w' || id, gate, site_id, ${day}::date, 'Ottavia', 'Serra', 'Serra Imballaggi', host, host_id, ${at}
+      from gate on conflict do nothing returning person)
+    insert into door_entries (id, gate, site_id, day, person, action, device, pressed_at, clock_offset, received_at)
+    select id, gate, site_id, ${day}::date, 'w' || id, 'ARRIVED', 'Accueil', ${at}, 0, ${at} from gate
+    where exists (select from came) on conflict do nothing`.execute(db)
 }
 
 function addressOf(firstName: string, lastName: string, index: number): string {
@@ -88,8 +117,8 @@ function addressOf(firstName: string, lastName: string, index: number): string {
   return `${plain.toLowerCase()}.${index + 1}@visitors.example`
 }
 
-/** The same for the same visit in every load. */
-function idOf(key: string): string {
-  const hex = createHash('sha256').update(`visit ${key}`).digest('hex')
+/** What earlier versions of the product called the visit of a host on a day: it is there already. */
+function formerId(host: string, day: Day): string {
+  const hex = createHash('sha256').update(`visit ${host} ${day}`).digest('hex')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }

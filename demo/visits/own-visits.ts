@@ -1,5 +1,5 @@
 import { addDays, campusDay, type Day, mondayOf, type Time } from '#platform/time/campus-time.ts'
-import { type DemoSignIn, editor, employee, secondEmployee } from '../sign-ins.ts'
+import { type DemoSignIn, editor, employee, onOtherSite, secondEmployee, staffSignIns } from '../sign-ins.ts'
 
 interface DemoVisitor {
   firstName: string
@@ -14,7 +14,7 @@ interface DemoVisitor {
 
 /** A visit of one of the demo sign-ins. */
 export interface DemoVisit {
-  /** The same in every load. */
+  /** What the file calls it, the same in every load. */
   key: string
   host: DemoSignIn
   companion: DemoSignIn
@@ -79,7 +79,8 @@ interface Habit {
   canceled?: boolean
 }
 
-const [vera, samuel, jeanne, karim, lucia, matteo, hanna, elodie] = people.map(visitorOf)
+const [vera, samuel, jeanne, karim, lucia, matteo, hanna, elodie, yuki, noah, ines, theo] =
+  people.map(visitorOf)
 const of = (...visitors: readonly (DemoVisitor | undefined)[]) => visitors.filter(one => one !== undefined)
 
 /** Every week again: of one visitor and of thirty, from several countries, one cancelled, one that takes the whole day. */
@@ -103,25 +104,87 @@ const habits: readonly Habit[] = [
   },
 ]
 
-const hosts: readonly (readonly [host: DemoSignIn, colleague: DemoSignIn])[] = [
-  [employee, secondEmployee],
-  [secondEmployee, employee],
-  [editor, employee],
+/** At the hours of a room that its host has every week. */
+const inOwnRooms: Readonly<Record<string, readonly Habit[]>> = {
+  [employee.id]: [
+    { ...{ weekday: 3, name: 'Essai sur site', from: '10:00', to: '12:00' }, visitors: of(karim, vera) },
+  ],
+  [secondEmployee.id]: [
+    { ...{ weekday: 0, name: 'Point de chantier', from: '09:00', to: '10:00' }, visitors: of(karim) },
+    { ...{ weekday: 1, name: 'Supplier day', from: '09:30', to: '11:30' }, visitors: of(lucia, matteo) },
+    { ...{ weekday: 2, name: 'Revue de contrat', from: '15:00', to: '16:00' }, visitors: of(hanna, elodie) },
+    { ...{ weekday: 3, name: 'Entretien', from: '11:30', to: '12:00' }, visitors: of(yuki) },
+    { ...{ weekday: 4, name: 'Sample review', from: '09:30', to: '10:30' }, visitors: of(noah, ines) },
+  ],
+  [editor.id]: [
+    { ...{ weekday: 1, name: 'Interview', from: '09:30', to: '10:00' }, visitors: of(theo) },
+    { ...{ weekday: 3, name: 'Maquette du journal', from: '15:00', to: '16:00' }, visitors: of(yuki, theo) },
+  ],
+}
+
+/** Every working day one or two people come to those who look after something, and to who works in Lyon. */
+function daily(name: string, from: Time, to: Time, first: number): Habit[] {
+  const guests = people.map(visitorOf)
+  return [0, 1, 2, 3, 4].map(weekday => {
+    const place = (first + weekday * 2) % guests.length
+    return {
+      ...{ weekday, name, from, to },
+      visitors: of(guests[place], weekday % 2 === 0 ? guests[(place + 1) % guests.length] : undefined),
+    }
+  })
+}
+
+const works: readonly (readonly [name: string, from: Time, to: Time])[] = [
+  ['Photo shooting', '10:30', '12:00'],
+  ['Livraison des primeurs', '07:30', '08:30'],
+  ['Répétition', '16:00', '18:00'],
+  ['Badge printer service', '09:15', '10:15'],
+  ['Network survey', '13:30', '16:30'],
+  ['Contrôle des extincteurs', '08:45', '11:45'],
+]
+
+interface DemoHost {
+  host: DemoSignIn
+  colleague: DemoSignIn
+  plans: readonly Habit[]
+}
+
+const hosts: readonly DemoHost[] = [
+  { host: employee, colleague: secondEmployee, plans: habits },
+  { host: secondEmployee, colleague: employee, plans: habits },
+  { host: editor, colleague: employee, plans: habits },
+  // Thirty people are one host's alone.
+].map(({ host, colleague, plans }) => ({
+  ...{ host, colleague },
+  plans: [
+    ...plans.filter(({ visitors }) => visitors.length < 30 || host === employee),
+    ...(inOwnRooms[host.id] ?? []),
+  ],
+}))
+
+const others: readonly DemoHost[] = [
+  {
+    ...{ host: onOtherSite, colleague: onOtherSite },
+    plans: daily('Visite de l’atelier', '10:00', '11:30', 3),
+  },
+  ...staffSignIns.map((host, index) => {
+    const [name, from, to] = works[index] ?? ['Visite', '10:00', '11:00']
+    return { ...{ host, colleague: host }, plans: daily(name, from, to, index) }
+  }),
 ]
 
 /** What the demo sign-ins with a badge have planned in the two weeks before that of a day, in it, and in the next. */
 export function visitsAround(today: Date): DemoVisit[] {
   const monday = mondayOf(campusDay(today))
   return [-2, -1, 0, 1].flatMap(week =>
-    hosts.flatMap(([host, colleague]) =>
-      habits
-        // Thirty people are one host's alone.
-        .filter(({ visitors }) => visitors.length < 30 || host === employee)
-        .map(({ weekday, withColleague = false, canceled = false, ...visit }) => {
-          const day = addDays(monday, week * 7 + weekday)
-          const companion = withColleague ? colleague : host
-          return { ...visit, key: `${host.id} ${day}`, host, companion, day, canceled }
-        }),
+    [...hosts, ...others].flatMap(({ host, colleague, plans }) =>
+      plans.map(({ weekday, withColleague = false, canceled = false, ...visit }) => {
+        const day = addDays(monday, week * 7 + weekday)
+        const companion = withColleague ? colleague : host
+        const isSecond = inOwnRooms[host.id]?.some(one => one.name === visit.name) === true
+        const key = `${host.email.split('@')[0]}.${day}${isSecond ? '.room' : ''}`
+        return { ...visit, key, host, companion, day, canceled }
+      }),
     ),
   )
 }

@@ -10,6 +10,55 @@ export const maxAccessNeeds = 150
 /** How far a visitor is with the security training that the campus asks of them. */
 export const PassTraining = Type.Object({ asked: Type.Integer(), passed: Type.Integer() })
 
+const words = Type.Object({ fr: text, en: text })
+const lineCategories = ['TRAIN', 'METRO', 'BUS', 'TRAMWAY', 'RER'] as const
+
+const TravelStop = Type.Object({
+  name: text,
+  walkMinutes: Type.Integer(),
+  stepFree: nullable(Type.Boolean({ description: 'Null: not known' })),
+  alerts: Type.Array(words),
+  lines: Type.Array(
+    Type.Object({
+      line: text,
+      category: choice(lineCategories),
+      color: text,
+      textColor: text,
+      direction: text,
+      times: Type.Array(
+        Type.Object({
+          time: instant,
+          live: Type.Boolean(),
+          cancelled: Type.Boolean(),
+          late: Type.Integer({ description: 'Minutes' }),
+        }),
+        { description: 'When it stops there next; none while the visit is hours away' },
+      ),
+    }),
+  ),
+})
+export type TravelStop = Static<typeof TravelStop>
+
+const TravelParking = Type.Object({
+  name: text,
+  address: nullableText,
+  entrance: nullable(Type.Object({ latitude: Type.Number(), longitude: Type.Number() })),
+  capacity: Type.Integer(),
+  free: nullable(Type.Integer({ description: 'Null: not known, or the visit is hours away' })),
+  hasStepFree: Type.Boolean(),
+  hasElectric: Type.Boolean(),
+  readAt: nullable(instant),
+})
+export type TravelParking = Static<typeof TravelParking>
+
+/** How one comes to the campus and leaves it. */
+const Travel = Type.Object({
+  readAt: instant,
+  stops: Type.Array(TravelStop, { description: 'Those around the campus, the nearest first' }),
+  parkings: Type.Array(TravelParking),
+})
+export type Travel = Static<typeof Travel>
+
 const ExpectedVisit = Type.Object({
   firstName: text,
   lastName: text,
@@ -29,6 +78,7 @@ const ExpectedVisit = Type.Object({
     }),
     { description: 'From the entrance to the room, step-free where they asked; null: it is not known' },
   ),
+  travel: Travel,
   phone: nullable(text, { description: 'Of the campus' }),
   code: text,
   qr: Type.Object(

@@ -8,16 +8,19 @@ import type { Visit } from './contract.ts'
 import { messages as hostMessages } from './messages.ts'
 import { messages } from './pass-messages.ts'
 
-/** A visit of two people in some days, and the addresses of their pages as they were mailed. */
-async function invited(page: Page, run: string) {
+/** A visit of two people in some days, or soon, and the addresses of their pages as they were mailed. */
+async function invited(page: Page, run: string, isSoon = false) {
   const caller = await callerOf(page.request, employee.email)
   const { id } = await caller.get<{ id: string }>('/account/details')
   const day = workday(4)
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const times = isSoon
+    ? { startDateTime: inHours(1), endDateTime: inHours(2) }
+    : { startDateTime: `${day}T09:00:00.000Z`, endDateTime: `${day}T16:00:00.000Z` }
   const email = (name: string) => `${name}.${run}@partner.example`
   const { body } = await caller.post('/visits', {
     meetingName: `Audit ${run}`,
-    startDateTime: `${day}T09:00:00.000Z`,
-    endDateTime: `${day}T16:00:00.000Z`,
+    ...times,
     companion: { id },
     visitors: [
       { firstName: 'Vera', lastName: 'Outside', email: email('vera'), language: 'en' },
@@ -135,6 +138,39 @@ test('the page stands without network once it was opened, and is withdrawn with 
   await context.setOffline(true)
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: t.failed })).toBeVisible({ timeout: 15_000 })
+  await context.close()
+})
+
+test('a visitor on their way reads what stops near the campus and where to park, as last known without network', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const t = messages.en
+  const { vera, etienne } = await invited(page, `way${Date.now()}`, true)
+  const context = await fresh(browser, baseURL, 'allow')
+  const visitor = await context.newPage()
+  await visitor.goto(vera)
+  const stops = visitor.getByRole('region', { name: t.transport })
+  const stop = stops.getByRole('heading', { level: 3, name: 'Quai des Péniches' })
+  await expect(stop).toBeVisible()
+  await expect(stops.getByText(t.towards('Île Fleurie')).first()).toBeVisible()
+  await expect(stops.getByText(/^as of /)).toBeVisible()
+  const parking = visitor.getByRole('region', { name: t.parking })
+  await expect(parking.getByRole('heading', { level: 3 }).first()).toHaveText('Parking du Quai')
+  await expect(parking.getByText(t.electricPlaces).first()).toBeVisible()
+  await expectAccessible(visitor)
+  await expectNoSidewaysScroll(visitor)
+  await worker(context, visitor)
+  await context.setOffline(true)
+  await visitor.reload()
+  await expect(visitor.getByText(/^No network/)).toBeVisible()
+  await expect(stop).toBeVisible()
+  await expect(stops.getByText(/^as of /)).toBeVisible()
+  await context.setOffline(false)
+  await visitor.goto(etienne)
+  await expect(visitor.getByRole('region', { name: messages.fr.transport })).toBeVisible()
+  await expectAccessible(visitor)
   await context.close()
 })
 

@@ -1,5 +1,5 @@
 import { isEndOnly, steppedCategories } from '../venue.ts'
-import { type Floor, following, type Network, type Point, preceding } from './network.ts'
+import { type Floor, following, type Network, type Point, preceding } from './network-model.ts'
 import { cross, float, whole } from './plane.ts'
 import type { RouteOptions } from './route.ts'
 

@@ -1,6 +1,6 @@
 import { type Ground, groundOf, type Sight, sightFrom, waysFrom } from './ground.ts'
 import { Heap } from './heap.ts'
-import type { Link, Network, Point, Stop } from './network.ts'
+import type { Link, Network, Point, Stop } from './network-model.ts'
 import { isOpen, nowhere, type Opened } from './passing.ts'
 import { float } from './plane.ts'
 import type { RouteOptions } from './route.ts'

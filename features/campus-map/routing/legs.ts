@@ -8,7 +8,7 @@ import {
   type Point,
   preceding,
   type Stop,
-} from './network.ts'
+} from './network-model.ts'
 import { apart, cross, float, whole } from './plane.ts'
 import type { Change, Route, Walk } from './route.ts'
 

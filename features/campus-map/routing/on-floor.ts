@@ -3,7 +3,7 @@ import { type Ground, sightFrom, waysFrom } from './ground.ts'
 import { Heap } from './heap.ts'
 import { byTriangle } from './hub.ts'
 import type { Part } from './legs.ts'
-import type { Point } from './network.ts'
+import type { Point } from './network-model.ts'
 import { isOpen, type Opened } from './passing.ts'
 import { float } from './plane.ts'
 

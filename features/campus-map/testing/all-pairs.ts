@@ -1,4 +1,4 @@
-import type { Network } from '../routing/network.ts'
+import type { Network } from '../routing/network-model.ts'
 import type { Spot } from '../routing/route.ts'
 import { isEndOnly } from '../venue.ts'
 

@@ -14,8 +14,17 @@ export function builtVenue(files: ImdfFiles = madeUpVenue()): Venue {
   return venue
 }
 
-/** Has a page see these plans as those of its campus. */
-export async function showPlans(page: Page, venue: Venue): Promise<void> {
+/**
+ * Has a page see these plans as those of its campus, drawn as SVG, as for who saves data: where graphics are computed, the
+ * other picture would take the processor from the tests.
+ * @param inRelief drawn by MapLibre GL as well
+ */
+export async function showPlans(page: Page, venue: Venue, { inRelief = false } = {}): Promise<void> {
+  if (!inRelief) {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    )
+  }
   const points = venue.levels.flatMap(({ plan }) => plan.outline.flat(2))
   const [longitudes, latitudes] = [points.map(([east]) => east), points.map(([, north]) => north)]
   const descriptor: MapDescriptor = {

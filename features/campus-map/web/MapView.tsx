@@ -82,10 +82,10 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
       buildingOn(venue.level, address.building),
     [place, level.id, step, steps, drawnWay, venue.level, address.building],
   )
-  const building = descriptor.buildings.find(
-    ({ id }) => id === (address.building ?? level.buildings[0]),
-  )?.name
-  const label = building ? t.plan(building[language], level.name[language]) : t.planOf(level.name[language])
+  const building = descriptor.buildings.find(({ id }) => id === (address.building ?? level.buildings[0]))
+  const label = building?.name
+    ? t.plan(building.name[language], level.name[language])
+    : t.planOf(level.name[language])
 
   return (
     <>
@@ -124,7 +124,7 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
               drawing={drawing}
               plane={venue.plane}
               label={label}
-              bearing={descriptor.bearing}
+              bearing={building?.bearing ?? descriptor.bearing}
               occupancies={occupancies}
               sensorOf={sensorOf}
               nameOf={nameOf}

@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
+import { travelOfVisitors } from '#features/visits/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { parkingsContent } from './content.ts'
 import { oldHistory } from './history.ts'
 import { parkingRoutes } from './routes.ts'
+import { parkingsOfVisitor } from './visitor-parkings.ts'
 
 export const feature = defineFeature({
   name: 'parking',
@@ -11,4 +13,5 @@ export const feature = defineFeature({
   content: [parkingsContent],
   retention: [oldHistory],
   routes: () => parkingRoutes,
+  contributes: [travelOfVisitors.with(parkingsOfVisitor)],
 })

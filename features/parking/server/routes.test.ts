@@ -13,8 +13,9 @@ import type { listTypicalDays } from '../contract.ts'
 import { toldFor } from '../rules.ts'
 import { feature } from './feature.ts'
 import { historyQuery, typicalDaysOf } from './history.ts'
-import { parkingsOf } from './parkings.ts'
+import { parkingsOf, storeReadings } from './parkings.ts'
 import { parkingRoutes } from './routes.ts'
+import { parkingsOfVisitor } from './visitor-parkings.ts'
 
 const { db, pool } = await testDatabase()
 const now = new Date('2026-11-24T08:05:00.000Z')
@@ -53,6 +54,40 @@ async function bringIn(parkings: readonly object[], remove = false) {
 beforeEach(async () => {
   await db.deleteFrom('parkings').execute()
   expect((await bringIn([quay, yard])).faults).toEqual([])
+})
+
+describe('a visitor', () => {
+  const travel = (isNear: boolean, siteId = 1) => parkingsOfVisitor(db, { siteId, isNear, now })
+
+  it('is told where to park, what is free only while they are on their way, and nothing of a campus without', async () => {
+    const position = { position: 1, param: JSON.stringify({}), activated: true }
+    await db
+      .insertInto('site_functionalities')
+      .values({ site_id: 1, type: 'PARKING', ...position })
+      .execute()
+    await storeReadings(db, [
+      { key: 'quay', measuredAt: now, counts: [{ type: 'standard', level: '-1', free: 3, capacity: null }] },
+    ])
+    const [near] = (await travel(true)).parkings
+    expect(near).toEqual({
+      ...{ name: 'Quay', address: '1 quay', entrance: { latitude: 48.9, longitude: 2.3 } },
+      ...{ hasStepFree: true, hasElectric: true, capacity: 10, free: 3, readAt: now.toISOString() },
+    })
+    const [far] = (await travel(false)).parkings
+    expect(far).toMatchObject({ name: 'Quay', free: null, readAt: null })
+    expect((await travel(true)).parkings.at(-1)).toMatchObject({
+      name: 'Yard',
+      hasElectric: false,
+      entrance: null,
+    })
+    await db
+      .updateTable('site_functionalities')
+      .set({ activated: false })
+      .where('type', '=', 'PARKING')
+      .execute()
+    expect(await travel(true)).toEqual({ parkings: [] })
+    expect(await travel(true, 2)).toEqual({ parkings: [] })
+  })
 })
 
 async function list(siteId = '1') {

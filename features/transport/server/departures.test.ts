@@ -15,6 +15,7 @@ import { makeAllDepartures } from './departures.ts'
 import { importTimetable } from './gtfs/import.ts'
 import { transportRoutes } from './routes.ts'
 import { stationsAt } from './stations.ts'
+import { stopsOfVisitor } from './visitor-stops.ts'
 
 const { db, pool } = await testDatabase()
 let now = new Date('2026-11-24T07:00:00.000Z')
@@ -157,6 +158,9 @@ async function compare(at: Date) {
   expect(told(stations)).toEqual(bruteForce(at))
 }
 
+/** `DEPARTURES_MOMENTS=2000` compares for some minutes. */
+const moments = Number(process.env.DEPARTURES_MOMENTS ?? 60)
+
 describe('what leaves next', () => {
   it.each([
     ['late on a working day', '2026-11-24T22:55:00Z'],
@@ -177,13 +181,15 @@ describe('what leaves next', () => {
     await compare(new Date(moment))
   })
 
-  it('is what the file says, at any moment of a year', { timeout: 120_000 }, async () => {
+  it('is what the file says, at any moment of a year', {
+    timeout: Math.max(120_000, moments * 1_000),
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.date({ min: new Date('2025-12-30'), max: new Date('2027-01-03'), noInvalidDate: true }),
         compare,
       ),
-      { numRuns: Number(process.env.DEPARTURES_MOMENTS ?? 60) },
+      { numRuns: moments },
     )
   })
 
@@ -198,6 +204,28 @@ describe('what leaves next', () => {
     expect(await at('2026-10-25T02:00:00Z')).toBe('2026-10-25T04:30:00.000Z')
     // 25:15 is 1:15 after noon less twelve hours of the day before.
     expect(await at('2026-10-24T23:10:00Z')).toBe('2026-10-25T04:30:00.000Z')
+  })
+})
+
+describe('a visitor', () => {
+  it('is told of the nearest stops, and what comes there next only while they are on their way', async () => {
+    const at = new Date('2026-11-24T07:00:00.000Z')
+    await makeAllDepartures(db, at)
+    const asked = { siteId: 1, now: at }
+    const { stops } = await stopsOfVisitor(db, { ...asked, isNear: true })
+    expect(stops.map(({ name, walkMinutes, stepFree }) => [name, walkMinutes, stepFree])).toEqual([
+      ['Mairie', 2, null],
+      ['Gare "Centrale"', 4, false],
+    ])
+    const train = stops[1]?.lines.find(({ line, direction }) => line === 'B' && direction === 'Lac')
+    expect(train).toMatchObject({ category: 'RER', color: '#5291ce', textColor: '#000000' })
+    expect(train?.times[0]).toEqual({
+      ...{ time: '2026-11-24T07:04:00.000Z', live: false, cancelled: false, late: 0 },
+    })
+    expect(train?.times).toHaveLength(3)
+    const far = await stopsOfVisitor(db, { ...asked, isNear: false })
+    expect(far.stops[1]?.lines.map(({ line, times }) => [line, times.length])).toContainEqual(['B', 0])
+    expect(await stopsOfVisitor(db, { ...asked, siteId: 2, isNear: true })).toEqual({ stops: [] })
   })
 })
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { travelOfVisitors } from '#features/visits/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { auditedActions } from '#platform/server/permissions/audit.ts'
 import { maxFavourites } from '../contract.ts'
@@ -9,6 +10,7 @@ import { keptFavourites } from './kept-favourites.ts'
 import { feedsContent } from './live/content.ts'
 import { keysOf, transportSettings } from './live/settings.ts'
 import { transportRoutes } from './routes.ts'
+import { stopsOfVisitor } from './visitor-stops.ts'
 
 export const feature = defineFeature({
   name: 'transport',
@@ -36,6 +38,7 @@ export const feature = defineFeature({
   personalData: () => [keptFavourites],
   contributes: [
     departuresBlock,
+    travelOfVisitors.with(stopsOfVisitor),
     auditedActions.with({
       TIMETABLE_REMOVED: { fr: 'Horaire des transports retiré', en: 'Timetable of transport taken out' },
       TIMETABLE_IMPORTED: { fr: 'Horaire des transports importé', en: 'Timetable of transport brought in' },

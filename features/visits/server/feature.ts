@@ -14,6 +14,7 @@ import { keptAssistants } from './kept-assistants.ts'
 import { erasedVisitsWorker, keptFileEntries, keptVisitors, keptVisits } from './kept-visits.ts'
 import { visitRoutes } from './routes.ts'
 import { maxKeptDays, visitsSettings } from './settings.ts'
+import { travelOfVisitors } from './travel.ts'
 import { waysOfVisitors } from './ways.ts'
 
 export const feature = defineFeature({
@@ -43,6 +44,7 @@ export const feature = defineFeature({
       publicUrl,
       keys: openProofKeys(givenProofKeys(settings, keysFolder)),
       ways: contributed(waysOfVisitors),
+      travel: contributed(travelOfVisitors),
     }),
   rowBounds: [
     {

@@ -9,11 +9,12 @@ import { mailOfConsequence } from '#platform/server/mail/caused-mails.ts'
 import type { ProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import { drawQr } from '#platform/text/qr.ts'
 import { maxVisitors } from '../contract.ts'
-import type { ExpectedVisit, Pass, PassAnswer } from '../pass-contract.ts'
+import type { ExpectedVisit, Pass, PassAnswer, Travel } from '../pass-contract.ts'
 import { answerMail } from './answer-mail.ts'
 import { passCode } from './pass-code.ts'
 import { arrivesOutside, noSuchPass, notEditable } from './refusals.ts'
 import { inOneLine } from './text.ts'
+import { isNearVisit, type TravelAsked } from './travel.ts'
 import { companionNameOf, type VisitorRow, type VisitRow, visitRow } from './visit-rows.ts'
 import type { WayAsked, WayToRoom } from './ways.ts'
 
@@ -25,6 +26,8 @@ interface PassClock {
   now: Date
   /** Knows the way to a room; null: nobody does. */
   wayTo: (db: Database, asked: WayAsked) => Promise<WayToRoom | null>
+  /** Knows how one comes to a campus. */
+  travelTo: (db: Database, asked: TravelAsked) => Promise<Travel>
 }
 
 interface Found {
@@ -74,6 +77,7 @@ async function shown(db: Database, { row, visitor }: Found, clock: PassClock): P
       host: row.host_first_name || null,
       companion: isAnother ? row.companion_first_name || companionNameOf(row) : null,
       way: await wayOf(db, { row, visitor }, clock),
+      travel: await clock.travelTo(db, { siteId: row.site_id, isNear: isNearVisit(row, now), now }),
       phone: place.securityPhone,
       code,
       qr: drawQr(code),

@@ -18,10 +18,11 @@ import {
   searchCompanions,
   updateVisit,
 } from '../contract.ts'
-import { answerPass, getPass, openPassTraining } from '../pass-contract.ts'
+import { answerPass, getPass, openPassTraining, type Travel } from '../pass-contract.ts'
 import { addAssistant, assistantsOf, removeAssistant } from './assistants.ts'
 import { answerFor, passOf, trainingFor } from './passes.ts'
 import { searchTooShort } from './refusals.ts'
+import type { TravelAsked, TravelTeller } from './travel.ts'
 import { visitsOf } from './visit-list.ts'
 import { ownRow, visitOf } from './visit-rows.ts'
 import { cancel, create, createAll, update, type VisitWriter } from './visits.ts'
@@ -36,6 +37,8 @@ export interface VisitParts {
   keys: ProofKeys
   /** Who knows ways to rooms; the first who knows one tells it. */
   ways?: readonly WayFinder[]
+  /** Who knows how one comes to a campus. */
+  travel?: readonly TravelTeller[]
 }
 
 export function visitRoutes(parts: VisitParts): Route[] {
@@ -80,7 +83,7 @@ function wordsOf(filter: string): string[] {
 }
 
 /** The calls of a visitor’s page. What they write is counted by their link. */
-function passRoutes({ publicUrl, keys, ways = [] }: VisitParts): Route[] {
+function passRoutes({ publicUrl, keys, ways = [], travel = [] }: VisitParts): Route[] {
   /** A pass is worth more than the way: without plans that can be walked it is shown all the same. */
   const clockOf = ({ now, log }: Pick<Call<typeof getPass>, 'now' | 'log'>) => ({
     keys,
@@ -95,6 +98,17 @@ function passRoutes({ publicUrl, keys, ways = [] }: VisitParts): Route[] {
         log.error({ err: error }, 'the way of a visitor could not be found')
       }
       return null
+    },
+    travelTo: async (db: Database, asked: TravelAsked): Promise<Travel> => {
+      const told: Travel = { readAt: asked.now.toISOString(), stops: [], parkings: [] }
+      for (const tell of travel) {
+        try {
+          Object.assign(told, await tell(db, asked))
+        } catch (error) {
+          log.error({ err: error }, 'how a visitor comes could not be found')
+        }
+      }
+      return told
     },
   })
   const tokenOf = ({ headers }: Pick<Call<typeof getPass>, 'headers'>) => headers['x-visit-token']

@@ -99,7 +99,7 @@ function pagePolicy(issuer: string, reporting: string | undefined, inlineScripts
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types campus-html campus-worker campus-pdf campus-map',
+    'trusted-types campus-html campus-worker campus-pdf campus-map campus-way',
     // Firefox and Safari know the first, Chrome the second.
     `report-uri ${reportsAddress}`,
     'report-to csp',

@@ -1,10 +1,20 @@
 import { memo, useMemo } from 'react'
 import type { OccupancyStatus } from '../../contract.ts'
+import type { MapIcon } from '../categories.ts'
 import { iconPaths } from '../icons.tsx'
 import { isBooked, type Occupancies, type Presence, presenceOf } from '../occupancy.ts'
 import type { Drawing, DrawnArea } from './drawing.ts'
 import styles from './LevelPicture.module.css'
-import { type Candidate, standing, steadyScale, widthOf } from './labels.ts'
+import {
+  type Candidate,
+  letterSize,
+  shortened,
+  signSize,
+  standing,
+  stateSize,
+  steadyScale,
+  widthOf,
+} from './labels.ts'
 import type { Point } from './plane.ts'
 import { turn, type View } from './view.ts'
 
@@ -17,13 +27,6 @@ interface LabelsProps {
   nameOf: (id: string) => string | undefined
   selected: string | undefined
 }
-
-/** In pixels. */
-const letterSize = 12
-const signSize = 24
-/** Beside a name, what the sensor says. */
-const stateSize = 14
-const longestLabel = 22
 
 /** Names and signs: upright and of one size however the picture lies, and none over another. */
 export const Labels = memo(function Labels({
@@ -58,7 +61,7 @@ export const Labels = memo(function Labels({
           )
         }
         return (
-          <g key={area.id} transform={`${placed(area.middle)} translate(0 ${belowSign(drawing, area)})`}>
+          <g key={area.id} transform={`${placed(area.middle)} translate(0 ${area.belowSign})`}>
             <Label name={shortened(nameOf(area.id) ?? '')} />
             {status !== undefined && (
               <g transform={`translate(0 ${letterSize * 0.9})`}>
@@ -70,18 +73,30 @@ export const Labels = memo(function Labels({
       })}
       {drawing.signs.map(({ id, icon, at }) =>
         shown.has(id) ? (
-          <g key={id} transform={placed(at)} className={styles.sign} data-icon={icon}>
-            <rect x={-11} y={-11} width={22} height={22} rx={6} />
-            <g transform="translate(-8 -8) scale(0.667)">{iconPaths[icon]}</g>
+          <g key={id} transform={placed(at)}>
+            <Sign icon={icon} />
           </g>
         ) : null,
       )}
-      {chosen !== undefined && <Pin transform={placed('middle' in chosen ? chosen.middle : chosen.at)} />}
+      {chosen !== undefined && (
+        <g transform={placed('middle' in chosen ? chosen.middle : chosen.at)}>
+          <Pin />
+        </g>
+      )}
     </>
   )
 })
 
-function State({ status }: { status: OccupancyStatus }) {
+export function Sign({ icon }: { icon: MapIcon }) {
+  return (
+    <g className={styles.sign} data-icon={icon}>
+      <rect x={-11} y={-11} width={22} height={22} rx={6} />
+      <g transform="translate(-8 -8) scale(0.667)">{iconPaths[icon]}</g>
+    </g>
+  )
+}
+
+export function State({ status }: { status: OccupancyStatus }) {
   const presence = presenceOf(status)
   return (
     <g className={styles.state} data-presence={presence}>
@@ -111,9 +126,9 @@ function Label({ name }: { name: string }) {
   )
 }
 
-function Pin({ transform }: { transform: string }) {
+export function Pin() {
   return (
-    <g transform={transform} className={styles.pin}>
+    <g className={styles.pin}>
       <path d="M0 -6C-3 -14 -11 -18 -11 -27A11 11 0 0 1 11 -27C11 -18 3 -14 0 -6Z" />
       <circle cy={-27} r={4} />
     </g>
@@ -147,7 +162,7 @@ function candidatesOf(drawing: Drawing, nameOf: (id: string) => string | undefin
       const { id, middle, extent, size } = area
       const watched = area.area.room !== null || area.area.place !== null
       return [
-        ...(name === undefined ? [] : [labelOf(area, name, belowSign(drawing, area))]),
+        ...(name === undefined ? [] : [labelOf(area, name, area.belowSign)]),
         // Where its name has no room, whether a place is free is still not said by a colour alone.
         ...(watched
           ? [
@@ -172,15 +187,6 @@ const stateId = (id: string) => `state of ${id}`
 /** Larger than any place, in square metres. */
 const afterNames = 1_000_000
 
-/** How near to the middle of a place a sign is in its name's way, in metres. */
-const inTheWay = 1.5
-
-/** A name stands under the sign that is where it would stand. */
-function belowSign({ signs }: Drawing, { middle }: DrawnArea): number {
-  const isThere = signs.some(({ at }) => Math.hypot(at.x - middle.x, at.y - middle.y) < inTheWay)
-  return isThere ? signSize / 2 + letterSize : 0
-}
-
 function labelOf({ id, middle, extent, size, area }: DrawnArea, name: string, below: number): Candidate {
   return {
     ...{ id: labelId(id), at: middle, room: extent, below },
@@ -188,8 +194,4 @@ function labelOf({ id, middle, extent, size, area }: DrawnArea, name: string, be
     height: area.room === null ? letterSize * 1.3 : letterSize * 1.3 + stateSize + 4,
     weight: size,
   }
-}
-
-function shortened(name: string): string {
-  return name.length > longestLabel ? `${name.slice(0, longestLabel - 1).trimEnd()}…` : name
 }

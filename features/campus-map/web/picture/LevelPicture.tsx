@@ -1,17 +1,20 @@
-import { Compass, Maximize, Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import { Box, Compass, Maximize, Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { IconButton } from '#platform/web/ui/Button.tsx'
 import { messages } from '../../messages.ts'
 import type { Pair } from '../../venue.ts'
+import { useGlPicture } from '../gl/use-gl-picture.ts'
 import type { Occupancies } from '../occupancy.ts'
+import { usualTilt } from './camera.ts'
 import { type Drawing, foundAt } from './drawing.ts'
 import { Ground } from './Ground.tsx'
 import { Labels, shownOn } from './Labels.tsx'
 import styles from './LevelPicture.module.css'
 import { lineOf, type Plane, type Point } from './plane.ts'
+import { useIsPrinted } from './use-is-printed.ts'
 import { angleFor, coveredIn, useView } from './use-view.ts'
-import { centred, cornersOf, fitted, inPlane, type View } from './view.ts'
+import { centred, cornersOf, fitted, inPlane, type Size, type View } from './view.ts'
 
 export interface Pressed {
   /** What stands there; undefined: nothing. */
@@ -52,18 +55,26 @@ export function LevelPicture(props: LevelPictureProps) {
   const t = useMessages(messages)
   const keys = useId()
   const stage = useRef<HTMLDivElement>(null)
+  const host = useRef<HTMLDivElement>(null)
+  const sprite = useRef<HTMLDivElement>(null)
   const looked = useRef<string>(undefined)
   const press = (view: View, at: Point) => {
     const point = inPlane(view, at)
     const shown = shownOn(drawing, view, props.nameOf)
     onPress({ id: foundAt(drawing, point, { scale: view.scale, shown }), point: plane.pairOf(point) })
   }
-  const { view, size, change, zoomIn, zoomOut, whole, turnTo, pressKey } = useView(
+  const [canTilt, setCanTilt] = useState(false)
+  const { view, size, change, zoomIn, zoomOut, whole, turnTo, tilt, tiltTo, pressKey } = useView(
     stage,
     drawing,
     bearing,
     press,
+    canTilt,
   )
+  const gl = useGlPicture(host, sprite, { ...props, view, size, tilt, way: props.way })
+  if (gl.isOpen !== canTilt) setCanTilt(gl.isOpen)
+  // Paper shows the SVG: sharp, and without a ground of its own.
+  const isPrinted = useIsPrinted()
 
   useEffect(() => {
     if (lookAt === undefined || size === undefined || looked.current === lookAt.key) return
@@ -73,7 +84,7 @@ export function LevelPicture(props: LevelPictureProps) {
   }, [lookAt, size, plane, change])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !pressKey(event.key)) return
+    if (event.ctrlKey || event.metaKey || event.altKey || !pressKey(event.key, event.shiftKey)) return
     event.preventDefault()
   }
   const north = angleFor(0)
@@ -88,9 +99,13 @@ export function LevelPicture(props: LevelPictureProps) {
         aria-label={label}
         aria-describedby={keys}
         onKeyDown={onKeyDown}
+        data-drawn-by={gl.isReady ? 'map' : 'svg'}
+        data-tilt={Math.round(tilt)}
       >
         {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above */}
-        {view !== undefined && size !== undefined && (
+        <div ref={host} className={styles.gl} data-visible={gl.isReady || undefined} aria-hidden inert />
+        {gl.Sprite !== undefined && <gl.Sprite ref={sprite} />}
+        {view !== undefined && size !== undefined && (!gl.isReady || isPrinted) && (
           <svg className={styles.svg} width={size.width} height={size.height} aria-hidden>
             <g transform={`translate(${view.x} ${view.y}) rotate(${view.angle}) scale(${view.scale})`}>
               <Ground
@@ -112,9 +127,10 @@ export function LevelPicture(props: LevelPictureProps) {
                 selected={props.selected}
               />
             </g>
-            <Cross at={{ x: size.width / 2, y: size.height / 2 }} />
           </svg>
         )}
+        {size !== undefined && <Cross size={size} />}
+        {gl.isReady && <p className={styles.attribution}>MapLibre</p>}
       </div>
       <p id={keys} hidden>
         {t.keys}
@@ -129,6 +145,15 @@ export function LevelPicture(props: LevelPictureProps) {
           icon={<North angle={view?.angle ?? 0} />}
           onClick={() => turnTo(view?.angle === north && bearing !== 0 ? angleFor(bearing) : north)}
         />
+        {gl.isOpen && (
+          <IconButton
+            label={t.inRelief}
+            pressed={tilt > 0}
+            icon={<Box aria-hidden />}
+            className={styles.relief ?? ''}
+            onClick={() => tiltTo(tilt > 0 ? 0 : usualTilt)}
+          />
+        )}
       </div>
       {props.children}
     </div>
@@ -184,8 +209,13 @@ function Way({
 }
 
 /** Where Enter selects, shown while the picture has the focus by keyboard. */
-function Cross({ at: { x, y } }: { at: Point }) {
-  return <path className={styles.cross} d={`M${x - 12} ${y}H${x + 12}M${x} ${y - 12}V${y + 12}`} />
+function Cross({ size: { width, height } }: { size: Size }) {
+  const [x, y] = [width / 2, height / 2]
+  return (
+    <svg className={styles.cross} width={width} height={height} aria-hidden>
+      <path d={`M${x - 12} ${y}H${x + 12}M${x} ${y - 12}V${y + 12}`} />
+    </svg>
+  )
 }
 
 function North({ angle }: { angle: number }) {

@@ -1,12 +1,14 @@
 import type { Area, Level, Opening, Pair } from '../../venue.ts'
 import { isWalkable } from '../../venue.ts'
 import { iconOf, type MapIcon } from '../categories.ts'
+import { letterSize, signSize } from './labels.ts'
 import {
   areaOf,
   type Box,
   boxAround,
   innerPoint,
   isInside,
+  lineLength,
   lineOf,
   type Plane,
   type Point,
@@ -40,6 +42,8 @@ export interface DrawnArea {
   extent: Point
   /** In square metres. */
   size: number
+  /** How far below its middle its name stands, in pixels: under the sign that is there. */
+  belowSign: number
   area: Area
   kind: 'unit' | 'fixture'
 }
@@ -53,6 +57,7 @@ export interface DrawnSign {
 /** A level as it is drawn: computed once, whatever part of it is looked at. */
 export interface Drawing {
   levelId: string
+  level: Level
   box: Box
   /** The points of the outline, within which all of it lies; undefined where the plans have none. */
   edge: readonly Point[] | undefined
@@ -69,27 +74,39 @@ export interface Drawing {
 export function drawingOf(level: Level, plane: Plane): Drawing {
   const { outline, units, openings, amenities, fixtures, kiosks } = level.plan
   const rings = ringsOf(outline, plane)
-  const areas = [
+  const unsigned = [
     ...units.map(unit => drawn(unit, 'unit', plane, unit.restricted)),
     ...[...kiosks, ...fixtures].map(fixture => drawn(fixture, 'fixture', plane)),
   ].sort(
     (one, other) =>
       Number(one.kind === 'fixture') - Number(other.kind === 'fixture') || other.size - one.size,
   )
-  const box = boxAround([...rings.flat(), ...areas.flatMap(area => area.rings.flat())])
+  const box = boxAround([...rings.flat(), ...unsigned.flatMap(area => area.rings.flat())])
+  const signs = [...signsOf(amenities, plane), ...unmarked(unsigned, amenities), ...doorsOut(openings, plane)]
+  const areas = unsigned.map(area => ({ ...area, belowSign: belowSign(area, signs) }))
   return {
     levelId: level.id,
+    level,
     box: box ?? { west: -10, east: 10, north: -10, south: 10 },
     edge: rings.length > 0 ? rings.flat() : undefined,
     outline: pathOf(rings),
     isBuilding: level.plan.buildings.length === 1,
     areas,
     doors: openings.map(opening => lineOf(opening.line.map(plane.pointOf))).join(''),
-    signs: [...signsOf(amenities, plane), ...unmarked(areas, amenities), ...doorsOut(openings, plane)],
+    signs,
   }
 }
 
-function drawn(area: Area, kind: DrawnArea['kind'], plane: Plane, restricted = false): DrawnArea {
+/** How near to the middle of a place a sign is in its name's way, in metres. */
+const inTheWay = 1.5
+
+function belowSign({ middle }: Unsigned, signs: readonly DrawnSign[]): number {
+  return signs.some(({ at }) => lineLength(at, middle) < inTheWay) ? signSize / 2 + letterSize : 0
+}
+
+type Unsigned = Omit<DrawnArea, 'belowSign'>
+
+function drawn(area: Area, kind: DrawnArea['kind'], plane: Plane, restricted = false): Unsigned {
   const rings = ringsOf(area.shape, plane)
   const box = boxAround(rings.flat())
   return {
@@ -131,7 +148,7 @@ function signsOf(amenities: Level['plan']['amenities'], plane: Plane): DrawnSign
 }
 
 /** Lifts, stairs and toilets that no amenity stands for. */
-function unmarked(areas: readonly DrawnArea[], amenities: Level['plan']['amenities']): DrawnSign[] {
+function unmarked(areas: readonly Unsigned[], amenities: Level['plan']['amenities']): DrawnSign[] {
   const marked = new Set(amenities.flatMap(({ units }) => units))
   return areas.flatMap(({ id, area, kind, middle }) => {
     const icon = kind === 'unit' && !marked.has(id) ? iconOf(area.category) : undefined

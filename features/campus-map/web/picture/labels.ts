@@ -17,6 +17,18 @@ export interface Candidate {
   weight: number
 }
 
+/** In pixels. */
+export const letterSize = 12
+export const signSize = 24
+/** Beside a name, what the sensor says. */
+export const stateSize = 14
+const longestLabel = 22
+
+/** A name as the picture has it. */
+export function shortened(name: string): string {
+  return name.length > longestLabel ? `${name.slice(0, longestLabel - 1).trimEnd()}…` : name
+}
+
 /** How wide a letter is at most, as a part of the height of its line: the widest letters of the typefaces. */
 const widestLetter = 0.66
 

@@ -20,7 +20,7 @@ export interface Plane {
   pairOf(point: Point): Pair
 }
 
-const metresOfDegree = 111_195
+export const metresOfDegree = 111_195
 
 /** Flat around a place: over the length of a campus the earth curves by less than a wall is thick. */
 export function planeAround([longitude, latitude]: Pair): Plane {
@@ -121,3 +121,5 @@ export function pathOf(rings: Rings): string {
 export function lineOf(points: readonly Point[]): string {
   return points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join('')
 }
+
+export const lineLength = (from: Point, to: Point): number => Math.hypot(to.x - from.x, to.y - from.y)

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flattened, mostTilt } from './camera.ts'
 import type { Box, Point } from './plane.ts'
 import {
   type Covered,
@@ -12,9 +13,13 @@ import {
   zoomed,
 } from './view.ts'
 
-/** How far an arrow moves the picture, in pixels, and how much a step enlarges it. */
+/** How far an arrow moves the picture, in pixels, how much a step enlarges it, and by how many degrees one turns and tilts it. */
 const arrowStep = 80
 const zoomStep = 1.4
+const turnStep = 15
+const tiltStep = 10
+/** Degrees for a pixel that the pointer moves with its other button down. */
+const turnOfPixel = 0.4
 /** A press that moves further is no press, in pixels. */
 const pressReach = 6
 
@@ -27,21 +32,25 @@ const narrow = 544
 export const angleFor = (bearing: number) => -bearing
 
 /**
- * How the picture is looked at: moved, enlarged and turned by pointer, wheel, two fingers and keys.
- * @param onPress a place of the window was pressed, or asked for by the keyboard
+ * How the picture is looked at: moved, enlarged, turned and tilted by pointer, wheel, two fingers and keys.
+ * @param onPress a place of the window was pressed, or asked for by the keyboard; where it stands on the flat plan
+ * @param canTilt whether what draws it now can draw it tilted
  */
 export function useView(
   stage: RefObject<HTMLDivElement | null>,
   { box, edge }: { box: Box; edge: readonly Point[] | undefined },
   bearing: number,
   onPress: (view: View, at: Point) => void,
+  canTilt: boolean,
 ) {
   const [size, setSize] = useState<Size>()
   const [moved, setMoved] = useState<View>()
+  const [chosenTilt, setTilt] = useState(0)
+  const tilt = canTilt ? chosenTilt : 0
   const shown = moved ?? (size && fitted(edge ?? cornersOf(box), size, angleFor(bearing), coveredIn(size)))
-  const latest = useRef({ shown, box, size, onPress })
+  const latest = useRef({ shown, box, size, onPress, tilt })
   useLayoutEffect(() => {
-    latest.current = { shown, box, size, onPress }
+    latest.current = { shown, box, size, onPress, tilt }
   })
 
   useLayoutEffect(() => {
@@ -73,23 +82,42 @@ export function useView(
     [change],
   )
 
+  const tiltBy = useCallback(
+    (degrees: number) => setTilt(now => Math.min(mostTilt, Math.max(0, now + degrees))),
+    [],
+  )
+
   useEffect(() => {
     const element = stage.current
     if (element === null) return
+    const flat = (at: Point) => {
+      const { size, tilt } = latest.current
+      return size === undefined ? at : flattened(at, size, tilt)
+    }
     return followPointers(element, {
-      move: (x, y) => change(view => ({ ...view, x: view.x + x, y: view.y + y })),
-      zoom,
+      move: (from, to) => {
+        const [before, now] = [flat(from), flat(to)]
+        change(view => ({ ...view, x: view.x + now.x - before.x, y: view.y + now.y - before.y }))
+      },
+      turn: (x, y) => {
+        change((view, size) => turned(view, view.angle + x * turnOfPixel, middleOf(size)))
+        tiltBy(-y * turnOfPixel)
+      },
+      zoom: (factor, at) => zoom(factor, flat(at)),
       press: at => {
         const { shown } = latest.current
-        if (shown !== undefined) latest.current.onPress(shown, at)
+        if (shown !== undefined) latest.current.onPress(shown, flat(at))
       },
     })
-  }, [stage, change, zoom])
+  }, [stage, change, zoom, tiltBy])
 
   /** @returns whether the key was one of the picture's */
-  const pressKey = (key: string): boolean => {
+  const pressKey = (key: string, withShift: boolean): boolean => {
     const arrow = arrows[key]
-    if (arrow !== undefined) change(view => ({ ...view, x: view.x + arrow.x, y: view.y + arrow.y }))
+    if (arrow !== undefined && withShift) {
+      change((view, size) => turned(view, view.angle - Math.sign(arrow.x) * turnStep, middleOf(size)))
+      tiltBy(Math.sign(arrow.y) * tiltStep)
+    } else if (arrow !== undefined) change(view => ({ ...view, x: view.x + arrow.x, y: view.y + arrow.y }))
     else if (key === '+' || key === '=') zoom(zoomStep)
     else if (key === '-') zoom(1 / zoomStep)
     else if (key === '0') whole()
@@ -106,6 +134,8 @@ export function useView(
     zoomOut: () => zoom(1 / zoomStep),
     whole,
     turnTo,
+    tilt,
+    tiltTo: setTilt,
     pressKey,
   }
 }
@@ -119,11 +149,12 @@ const arrows: Partial<Record<string, Point>> = {
 
 const middleOf = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 })
 
-/** Follows one or two pointers and the wheel. @returns the way to stop */
+/** Follows one or two pointers, the pointer's other button, and the wheel. @returns the way to stop */
 function followPointers(
   element: HTMLElement,
   on: {
-    move: (x: number, y: number) => void
+    move: (from: Point, to: Point) => void
+    turn: (x: number, y: number) => void
     zoom: (factor: number, at: Point) => void
     press: (at: Point) => void
   },
@@ -131,6 +162,7 @@ function followPointers(
   const stop = new AbortController()
   const down = new Map<number, Point>()
   let travelled = 0
+  let turning = false
   const pointOf = (event: MouseEvent): Point => {
     const { left, top } = element.getBoundingClientRect()
     return { x: event.clientX - left, y: event.clientY - top }
@@ -139,8 +171,9 @@ function followPointers(
   element.addEventListener(
     'pointerdown',
     event => {
-      if (event.button !== 0) return
+      if (event.button !== 0 && event.button !== 2) return
       if (down.size === 0) travelled = 0
+      turning = event.button === 2 || event.ctrlKey
       down.set(event.pointerId, pointOf(event))
       element.setPointerCapture(event.pointerId)
     },
@@ -156,22 +189,26 @@ function followPointers(
       down.set(event.pointerId, now)
       travelled += Math.hypot(now.x - before.x, now.y - before.y)
       if (other === undefined) {
-        if (travelled > pressReach) on.move(now.x - before.x, now.y - before.y)
+        if (travelled <= pressReach) return
+        if (turning) on.turn(now.x - before.x, now.y - before.y)
+        else on.move(before, now)
         return
       }
       const [apart, wereApart] = [distance(now, other), distance(before, other)]
-      on.move((now.x - before.x) / 2, (now.y - before.y) / 2)
-      if (wereApart > 0) on.zoom(apart / wereApart, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
+      const between = halfway(now, other)
+      on.move(halfway(before, other), between)
+      if (wereApart > 0) on.zoom(apart / wereApart, between)
     },
     options,
   )
   const up = (event: PointerEvent) => {
     const was = down.delete(event.pointerId)
-    if (was && event.type === 'pointerup' && down.size === 0 && travelled <= pressReach)
+    if (was && event.type === 'pointerup' && event.button === 0 && down.size === 0 && travelled <= pressReach)
       on.press(pointOf(event))
   }
   element.addEventListener('pointerup', up, options)
   element.addEventListener('pointercancel', up, options)
+  element.addEventListener('contextmenu', event => turning && event.preventDefault(), options)
   element.addEventListener(
     'wheel',
     event => {
@@ -185,3 +222,4 @@ function followPointers(
 }
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
+const halfway = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })

@@ -1,3 +1,4 @@
+import { farthestCamera, nearestCamera, scaleFrom } from './camera.ts'
 import type { Box, Point } from './plane.ts'
 
 /** How the plane lies in the window: turned, enlarged, then moved. */
@@ -24,8 +25,6 @@ export interface Covered {
   left: number
 }
 
-/** The least that can be looked at, in metres from the middle to the edge: nearer, a plan shows nothing more. */
-export const smallestRadius = 5
 /** How far the outermost view reaches beyond what is drawn. */
 const outermost = 1.6
 const nothingCovered: Covered = { top: 0, right: 0, bottom: 0, left: 0 }
@@ -59,7 +58,7 @@ export function fitted(
   const width = Math.max(40, size.width - covered.left - covered.right)
   const height = Math.max(40, size.height - covered.top - covered.bottom)
   const scale = Math.min(width / Math.max(1, right - left), height / Math.max(1, bottom - top)) * 0.94
-  const within = Math.min(scale, Math.min(width, height) / (2 * smallestRadius))
+  const within = Math.min(scale, scaleFrom(nearestCamera, size))
   return {
     scale: within,
     angle,
@@ -105,8 +104,9 @@ export interface Limits {
 }
 
 export function limitsOf(box: Box, size: Size): Limits {
-  const least = fitted(cornersOf(box), size, 0).scale / outermost
-  return { least, most: Math.max(least * 2, Math.min(size.width, size.height) / (2 * smallestRadius)) }
+  // A floor that is too large to be seen whole from there is looked at from farther away.
+  const least = Math.min(fitted(cornersOf(box), size, 0).scale / outermost, scaleFrom(farthestCamera, size))
+  return { least, most: Math.max(least * 2, scaleFrom(nearestCamera, size)) }
 }
 
 /** Moved no further than that the middle of the window stays over what is drawn. */

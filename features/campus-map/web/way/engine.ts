@@ -38,7 +38,7 @@ export function unloadEngine(): void {
 }
 
 function start(version: string, venue: Venue): Running {
-  const worker = new Worker(trustedWorker('campus-map', workerAddress), { type: 'module' })
+  const worker = new Worker(trustedWorker('campus-way', workerAddress), { type: 'module' })
   const started: Running = { version, worker, waiting: new Map() }
   worker.addEventListener('message', ({ data: { number, ...answer } }: MessageEvent<Told>) => {
     started.waiting.get(number)?.resolve(answer)

@@ -1,4 +1,5 @@
-import { buildNetwork, type Network } from '../../routing/network.ts'
+import { buildNetwork } from '../../routing/network.ts'
+import type { Network } from '../../routing/network-model.ts'
 import { findRoute } from '../../routing/search.ts'
 import { stepsOf } from '../../routing/steps.ts'
 import type { Venue } from '../../venue.ts'

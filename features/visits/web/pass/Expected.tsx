@@ -6,6 +6,7 @@ import { messages } from '../../pass-messages.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { Part } from './Part.tsx'
 import { openTraining } from './pass-calls.ts'
+import { TravelParts } from './Travel.tsx'
 import styles from './VisitPage.module.css'
 
 interface ExpectedProps {
@@ -85,7 +86,8 @@ export function Expected({ token, campus, visit, language, onSaved, onGone }: Ex
           )}
         </p>
       </Part>
-      {/* What this device kept of an earlier version says nothing of a way. */}
+      {/* What this device kept of an earlier version says nothing of these. */}
+      {visit.travel && <TravelParts travel={visit.travel} language={language} />}
       {visit.way && (
         <Part title={t.inside}>
           <p>{t.insideIn(visit.way.minutes)}</p>

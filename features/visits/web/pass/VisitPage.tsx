@@ -8,6 +8,9 @@ import { forgetPass, keepPass, keptPass, readPass } from './pass-calls.ts'
 import { useAccessibleTheme } from './theme.ts'
 import styles from './VisitPage.module.css'
 
+/** Milliseconds. */
+const refreshEvery = 60_000
+
 type State = { at: 'loading' | 'unknown' | 'failed' } | { at: 'there'; pass: Pass; keptAt?: number }
 
 /** The page of a visitor, with no shell around it: their pass, the way, and what they say of themselves. */
@@ -37,7 +40,13 @@ export function VisitPage({ token }: { token: string }) {
   useEffect(() => {
     void load()
     addEventListener('online', load)
-    return () => removeEventListener('online', load)
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && isOnTheWay(token)) void load()
+    }, refreshEvery)
+    return () => {
+      removeEventListener('online', load)
+      clearInterval(timer)
+    }
   }, [])
   useEffect(() => {
     document.documentElement.lang = language
@@ -114,6 +123,12 @@ export function VisitPage({ token }: { token: string }) {
       </footer>
     </div>
   )
+}
+
+/** Whether departures are told, which are read anew while somebody looks. */
+function isOnTheWay(token: string): boolean {
+  const stops = keptPass(token, Date.now())?.pass.visit?.travel?.stops ?? []
+  return stops.some(({ lines }) => lines.some(({ times }) => times.length > 0))
 }
 
 function Message({ title, children }: { title: string; children: ReactNode }) {

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Database, inTransaction } from '#platform/server/database/database.ts'
+import { testDatabase } from '#platform/server/testing/database.ts'
+import { workOf } from '#platform/server/testing/plans.ts'
+import { visitsAtDoors } from './door-source.ts'
+import { buildVisitCampus } from './testing/visits.ts'
+import { visitsOf } from './visit-list.ts'
+
+/*
+ * What the database does for reception where 2,000 visitors come on one day and a hundred thousand have come before: how many
+ * pages it looks at, which no speed of a machine changes.
+ */
+
+const today = 2_000
+const past = 100_000
+const perVisit = 10
+const { db, pool } = await testDatabase()
+const day = '2026-11-24'
+
+beforeAll(async () => {
+  await buildVisitCampus(db)
+  // So many that a table of people is not smaller than its index.
+  await sql`
+    insert into accounts (id, email, first_name, last_name)
+    select 'colleague-' || n, 'colleague-' || n || '@campus.example', 'Nora', 'Colleague'
+    from generate_series(1, 20000) n`.execute(db)
+  await sql`insert into site_functionalities (site_id, position, type, activated) values (1, 61, 'SECURITY_TRAINING', true)`.execute(
+    db,
+  )
+  const { rows } = await sql<{ id: string }>`
+    insert into trainings (import_key, min_score, minutes, languages, texts, chapters)
+    select 'training-' || n, 50, 5, '{fr}', '{}', '[{}]' from generate_series(1, 2) n returning id::text`.execute(
+    db,
+  )
+  await sql`insert into training_sites (site_id, training_id) select 1, id from trainings`.execute(db)
+  await inTransaction(db, async trx => {
+    // So many references need not be looked up.
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`
+      insert into visits (id, site_id, account_id, meeting_name, starts_at, ends_at, companion_id, language, visitor_count,
+        last_number, created_at, changed_at)
+      select md5('visit ' || n)::uuid, 1, 'colleague-' || n, 'Audit', at, at + interval '2 hours', 'colleague-' || n, 'fr', ${perVisit}::int,
+        ${perVisit}::int, at, at
+      from generate_series(1, ${(today + past) / perVisit}::int) n,
+        lateral (select timestamptz '2026-11-24 09:00+01' - case when n <= ${today / perVisit}::int then interval '0'
+          else interval '1 day' * (1 + n % 360) end as at) dated`.execute(trx)
+    await sql`
+      insert into visit_visitors (visit_id, number, first_name, last_name, email, language, invited_at)
+      select v.id, number, 'Vera', 'Outside ' || number, 'visitor-' || md5(v.id::text || number) || '@partner.example', 'fr',
+        v.created_at
+      from visits v, generate_series(1, ${perVisit}::int) number`.execute(trx)
+    // Half of today's are known to the trainings, and so are many of those before.
+    await sql`
+      insert into visitors (email, first_name, last_name)
+      select o.email, 'Vera', 'Outside' from visit_visitors o where o.number <= ${perVisit / 2}::int`.execute(
+      trx,
+    )
+    await sql`
+      insert into training_records (training_id, visitor_id, started_at, changed_at, status, validated_at)
+      select t.id, v.id, now(), now(), 'VALIDATED', now() from trainings t, visitors v where v.id % 3 > 0`.execute(
+      trx,
+    )
+  })
+  expect(rows).toHaveLength(2)
+  await sql`vacuum analyze`.execute(db)
+}, 240_000)
+
+const calls: [string, (db: Database) => Promise<unknown>, pages: number][] = [
+  ['the list of a desk', trx => visitsAtDoors.people(trx, `visits-1-${day}`, 'en'), 16 * today],
+  ['its codes', trx => visitsAtDoors.codes(trx, `visits-1-${day}`), 400],
+  [
+    'its gate',
+    trx =>
+      visitsAtDoors.gates(
+        trx,
+        { siteId: 1, day },
+        { grants: [{ role: 'RECEPTION', siteId: '1', thing: null }], language: 'en' },
+      ),
+    4_000,
+  ],
+  [
+    'the visits of a host',
+    trx => visitsOf(trx, {}, { accountId: 'colleague-7', now: new Date('2026-11-24T06:00:00Z') }),
+    4_000,
+  ],
+]
+
+describe('at 2,000 visitors of the day and 100,000 before', () => {
+  it.each(calls)('%s reads nothing from end to end that grows, and few pages', async (_, call, pages) => {
+    const work = await workOf({ pool }, call)
+    for (const table of ['visits', 'visit_visitors', 'visitors', 'training_records', 'accounts'])
+      expect(work.flatMap(({ scanned }) => scanned)).not.toContain(table)
+    expect(work.reduce((sum, one) => sum + one.pages, 0)).toBeLessThanOrEqual(pages)
+  })
+})
