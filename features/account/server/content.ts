@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import type { PersonColumns } from '#features/directory/server/public.ts'
 import { day, line } from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
+import { divisionsForm } from './content-form.ts'
 
 const rights = ['has_badge', 'is_accompanying', 'visit_scheduled_limit', 'division'] as const
 
@@ -76,13 +77,17 @@ interface RightsItem {
   division?: string
 }
 
+export const divisionColumns = { code: line(100) }
+
 /** The company's divisions, in the order in which they are offered. */
 export const divisionsContent: ContentKind = {
   name: 'divisions',
+  writers: ['OPERATOR'],
   parts: () => [
     contentPart({
       name: 'divisions',
-      columns: { code: line(100) },
+      columns: divisionColumns,
+      form: divisionsForm,
       stores: [
         {
           name: 'divisions',

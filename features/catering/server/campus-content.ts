@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { siteCode, siteIds } from '#features/sites/server/public.ts'
 import { choice } from '#platform/contract/shapes.ts'
-import { day, line, mailAddress, names, time } from '#platform/server/content/columns.ts'
+import { codeOfSite, day, line, mailAddress, names, time } from '#platform/server/content/columns.ts'
 import { contentPart, type Reading } from '#platform/server/content/kind.ts'
 import { expectedInstead, said } from '#platform/server/content/messages.ts'
 import { documentOf, named } from '#platform/server/content/written.ts'
@@ -10,6 +10,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { costTypes } from '../contract.ts'
 import { deadlineDayKinds } from '../offer-contract.ts'
 import { amount, centsIn } from './content-amount.ts'
+import { cateringForm } from './content-form.ts'
 
 /** What a campus may say in its own words. */
 const texts = [
@@ -20,8 +21,8 @@ const texts = [
   'maxGuestsWarning',
 ] as const
 
-const columns = {
-  site: line(40),
+export const columns = {
+  site: codeOfSite,
   costType: choice(costTypes),
   maxRegularHours: time,
   supplementaryHourCost: amount,
@@ -61,6 +62,7 @@ export function campusesPart() {
   return contentPart({
     name: 'catering',
     columns,
+    form: cateringForm,
     names: { known: campusesWithOrders, of: campus => [campus.site, 0] },
     stores: [
       {

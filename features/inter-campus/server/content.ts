@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { choice } from '#platform/contract/shapes.ts'
-import { day, expects, line, time, webAddress } from '#platform/server/content/columns.ts'
+import { codeOfSite, day, expects, line, time, webAddress } from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { expectedInstead } from '#platform/server/content/messages.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
 import { maxDistance, maxFactor, maxMinutes, transportModes } from '../contract.ts'
+import { factorsForm, routesForm, shuttlesForm } from './content-form.ts'
 
-const routeColumns = {
-  departure: line(40),
-  arrival: line(40),
+export const routeColumns = {
+  departure: codeOfSite,
+  arrival: codeOfSite,
   mode: choice(transportModes),
   minutes: Type.Integer({ minimum: 1, maximum: maxMinutes }),
   distance: Type.Number({ minimum: 0, maximum: maxDistance }),
@@ -17,7 +18,7 @@ const routeColumns = {
 }
 const routeStored = ['departure_site', 'arrival_site', 'mode', 'minutes', 'distance', 'url'] as const
 
-const factorColumns = {
+export const factorColumns = {
   mode: choice(transportModes),
   from: day,
   kgPerKm: Type.Number({ minimum: 0, maximum: maxFactor }),
@@ -27,9 +28,9 @@ const factorColumns = {
 }
 const factorStored = ['mode', 'valid_from', 'kg_per_km', 'source_fr', 'source_en', 'year'] as const
 
-const shuttleColumns = {
-  departure: line(40),
-  arrival: line(40),
+export const shuttleColumns = {
+  departure: codeOfSite,
+  arrival: codeOfSite,
   leaves: time,
   minutes: Type.Integer({ minimum: 1, maximum: maxMinutes }),
   days: Type.Optional(
@@ -50,6 +51,7 @@ const workingDays = '12345'
 /** The ways between campuses, and what each mode of transport emits, from a day on. */
 export const routesContent: ContentKind = {
   name: 'routes',
+  writers: ['SITE_MANAGER'],
   needs: ['sites'],
   parts: () => [routesPart(), factorsPart(), shuttlesPart()],
 }
@@ -58,6 +60,7 @@ function routesPart() {
   return contentPart({
     name: 'routes',
     columns: routeColumns,
+    form: routesForm,
     stores: [
       {
         name: 'routes',
@@ -91,6 +94,7 @@ function factorsPart() {
   return contentPart({
     name: 'emission-factors',
     columns: factorColumns,
+    form: factorsForm,
     stores: [
       {
         name: 'emission-factors',
@@ -118,6 +122,7 @@ function shuttlesPart() {
   return contentPart({
     name: 'shuttles',
     columns: shuttleColumns,
+    form: shuttlesForm,
     stores: [
       {
         name: 'shuttles',

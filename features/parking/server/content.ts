@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
-import { key, line } from '#platform/server/content/columns.ts'
+import { codeOfSite, key, line } from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { expectedInstead, said } from '#platform/server/content/messages.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
 import { maxCapacity, maxLevelName, maxLevels, type placeTypes } from '../contract.ts'
+import { parkingsForm } from './content-form.ts'
 
 const capacity = Type.Optional(Type.Integer({ minimum: 0, maximum: maxCapacity }))
 
@@ -18,9 +19,9 @@ export interface StoredLevel extends Record<(typeof placeTypes)[number], number>
   level: string
 }
 
-const columns = {
+export const parkingColumns = {
   key,
-  site: line(40),
+  site: codeOfSite,
   name: line(),
   address: Type.Optional(line(300)),
   latitude: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
@@ -33,11 +34,13 @@ const stored = ['site_id', 'position', 'name', 'address', 'latitude', 'longitude
 /** The car parks of the campuses, with what each level of them holds. */
 export const parkingsContent: ContentKind = {
   name: 'parkings',
+  writers: ['SITE_MANAGER'],
   needs: ['sites'],
   parts: () => [
     contentPart({
       name: 'parkings',
-      columns,
+      columns: parkingColumns,
+      form: parkingsForm,
       stores: [
         {
           name: 'parkings',

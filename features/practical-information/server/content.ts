@@ -17,8 +17,9 @@ import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { documentOf, isoInstant, writeRows } from '#platform/server/content/written.ts'
 import { folders, informationTypes } from '../contract.ts'
+import { informationForm } from './content-form.ts'
 
-const columns = {
+export const informationColumns = {
   key,
   id: Type.Optional(ownId),
   folder: choice(Object.values(folders).flat()),
@@ -45,11 +46,13 @@ const own = [...plain, 'creation_date'] as const
 /** Practical and safe-at-work information. */
 export const informationContent: ContentKind = {
   name: 'practical-information',
+  writers: ['EDITOR', 'SAFETY'],
   needs: ['sites'],
   parts: () => [
     contentPart({
       name: 'practical-information',
-      columns,
+      columns: informationColumns,
+      form: informationForm,
       stores: [
         {
           name: 'practical-information',

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { choice } from '#platform/contract/shapes.ts'
 import {
+  codeOfSite,
   day,
   expects,
   key,
   line,
   markup,
+  nameOf,
   ownId,
   pdf,
   picture,
@@ -20,6 +22,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { allergens } from '#platform/text/allergens.ts'
 import { minutesOf } from '#platform/time/campus-time.ts'
 import { diets, dishCategories } from '../contract.ts'
+import { closuresForm, menusForm, restaurantsForm } from './content-form.ts'
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
@@ -31,10 +34,10 @@ const hours = Type.String({
   }),
 })
 
-const restaurantColumns = {
+export const restaurantColumns = {
   key,
   id: Type.Optional(ownId),
-  site: line(40),
+  site: codeOfSite,
   name: line(),
   picture,
   hours: Type.Object(Object.fromEntries(weekdays.map(weekday => [weekday, Type.Optional(hours)])), {
@@ -72,8 +75,8 @@ const plain = [
   ...(['about_type', 'about_fr', 'about_en', 'menu_type', 'menu_pdf', 'menu_pdf_bytes'] as const),
 ] as const
 
-const dishColumns = {
-  restaurant: key,
+export const dishColumns = {
+  restaurant: nameOf('restaurants', key),
   day,
   category: choice(dishCategories),
   name_fr: line(),
@@ -82,11 +85,17 @@ const dishColumns = {
   allergens: Type.Optional(Type.Array(choice(allergens), { maxItems: allergens.length })),
 }
 
-const closureColumns = { restaurant: key, day, reason_fr: line(300), reason_en: line(300) }
+export const closureColumns = {
+  restaurant: nameOf('restaurants', key),
+  day,
+  reason_fr: line(300),
+  reason_en: line(300),
+}
 
 /** Restaurants with their hours; their menus and exceptional closures in files of their own, as they come every week. */
 export const restaurantsContent: ContentKind = {
   name: 'restaurants',
+  writers: ['CATERING', 'SITE_MANAGER'],
   needs: ['sites'],
   parts: () => [restaurantsPart(), menusPart(), closuresPart()],
 }
@@ -95,6 +104,7 @@ function restaurantsPart() {
   return contentPart({
     name: 'restaurants',
     columns: restaurantColumns,
+    form: restaurantsForm,
     names: { known: restaurantKeys, of: restaurant => [restaurant.key, 0] },
     stores: [
       {
@@ -196,6 +206,7 @@ function menusPart() {
   return contentPart({
     name: 'menus',
     columns: dishColumns,
+    form: menusForm,
     stores: [
       {
         name: 'menus',
@@ -242,6 +253,7 @@ function closuresPart() {
   return contentPart({
     name: 'closures',
     columns: closureColumns,
+    form: closuresForm,
     stores: [
       {
         name: 'closures',

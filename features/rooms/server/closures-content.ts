@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { key, line, moment } from '#platform/server/content/columns.ts'
+import { codeOfSite, key, line, moment, nameOf } from '#platform/server/content/columns.ts'
 import { contentPart } from '#platform/server/content/kind.ts'
 import { said } from '#platform/server/content/messages.ts'
 import { documentOf, isoInstant } from '#platform/server/content/written.ts'
 import { campusClock } from '#platform/server/database/campus-clock.ts'
+import { roomClosuresForm } from './content-form.ts'
 
-const columns = {
+export const closureColumns = {
   key,
-  site: line(40),
+  site: codeOfSite,
   building: Type.Optional(line(80)),
-  room: Type.Optional(line(80)),
+  room: Type.Optional(nameOf('rooms')),
   from: moment,
   until: Type.Optional(moment),
   reason_fr: line(200),
@@ -21,7 +22,8 @@ const columns = {
 export function roomClosuresPart() {
   return contentPart({
     name: 'room-closures',
-    columns,
+    columns: closureColumns,
+    form: roomClosuresForm,
     stores: [
       {
         name: 'room closures',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { choice } from '#platform/contract/shapes.ts'
 import {
+  codeOfSite,
   expects,
   line,
   mailAddress,
@@ -17,10 +18,11 @@ import type { Database } from '#platform/server/database/database.ts'
 import { capacityLimit, referencialTypes } from '../contract.ts'
 import { hoursPattern, readHours } from '../rules.ts'
 import { roomClosuresPart } from './closures-content.ts'
+import { roomsForm } from './content-form.ts'
 
-const columns = {
+export const roomColumns = {
   id: Type.Optional(ownId),
-  site: line(40),
+  site: codeOfSite,
   reference: line(80),
   type: choice(referencialTypes),
   name: line(),
@@ -82,11 +84,13 @@ const own = [
 /** Rooms and desks, each told by its reference, and what is closed for a while. */
 export const roomsContent: ContentKind = {
   name: 'rooms',
+  writers: ['SITE_MANAGER'],
   needs: ['sites'],
   parts: () => [
     contentPart({
       name: 'rooms',
-      columns,
+      columns: roomColumns,
+      form: roomsForm,
       names: { known: roomReferences, of: room => [room.reference, 0] },
       stores: [
         {

@@ -6,9 +6,10 @@ import { line, mailAddress, siteCodes } from '#platform/server/content/columns.t
 import { type Conflict, type ContentKind, contentPart, type Reading } from '#platform/server/content/kind.ts'
 import { StillReferredTo } from '#platform/server/content/still-referred-to.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { visitorsForm } from './content-form.ts'
 import { isEmployee } from './visitors/recognise.ts'
 
-const columns = {
+export const visitorColumns = {
   email: mailAddress,
   firstName: line(100),
   lastName: line(100),
@@ -16,7 +17,7 @@ const columns = {
   language: Type.Optional(choice(['fr', 'en'])),
   sites: siteCodes,
 }
-type VisitorItem = Static<TObject<typeof columns>>
+type VisitorItem = Static<TObject<typeof visitorColumns>>
 
 /**
  * Visitors who are known by their e-mail. Those of the file are told from those who were added in the product: one who was
@@ -24,11 +25,13 @@ type VisitorItem = Static<TObject<typeof columns>>
  */
 export const visitorsContent: ContentKind = {
   name: 'visitors',
+  writers: ['SAFETY'],
   needs: ['sites', 'people'],
   parts: () => [
     contentPart({
       name: 'visitors',
-      columns,
+      columns: visitorColumns,
+      form: visitorsForm,
       stores: [
         {
           name: 'visitors',

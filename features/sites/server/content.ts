@@ -6,6 +6,7 @@ import { expects, line, ownId, picture } from '#platform/server/content/columns.
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
 import { changedCodes, namedByCode } from './changed-codes.ts'
+import { sitesForm } from './content-form.ts'
 import { siteIds } from './public.ts'
 
 const phone = Type.String({
@@ -16,7 +17,7 @@ const phone = Type.String({
   }),
 })
 
-const columns = {
+export const siteColumns = {
   id: ownId,
   code: Type.String({
     pattern: '^[^\\s/|,;][^/|,;\\r\\n]{0,39}$',
@@ -71,10 +72,12 @@ const own = [
 /** The campuses with what they activate, their sayings, pictures and numbers to call. */
 export const sitesContent: ContentKind = {
   name: 'sites',
+  writers: ['SITE_MANAGER'],
   parts: ({ functionalities: known, contributed }) => [
     contentPart({
       name: 'sites',
-      columns,
+      columns: siteColumns,
+      form: sitesForm,
       names: { known: siteIds, of: ({ code, id }) => [code, id] },
       stores: [
         {

@@ -7,8 +7,9 @@ import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { isoInstant } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { maxVersionLength } from '../contract.ts'
+import { termsForm } from './content-form.ts'
 
-const columns = {
+export const termsColumns = {
   version: Type.String({
     pattern: `^[A-Za-z0-9][A-Za-z0-9._-]{0,${maxVersionLength - 1}}$`,
     ...expects({
@@ -24,10 +25,12 @@ const columns = {
 /** The terms of use: each version is a page in each language, and stays. */
 export const termsContent: ContentKind = {
   name: 'terms',
+  writers: ['OPERATOR'],
   parts: () => [
     contentPart({
       name: 'terms',
-      columns,
+      columns: termsColumns,
+      form: termsForm,
       stores: [
         {
           name: 'terms',

@@ -7,9 +7,10 @@ import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { said } from '#platform/server/content/messages.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { feedsForm } from './content-form.ts'
 import { feedKinds, leastPause } from './feed.ts'
 
-const columns = {
+export const feedColumns = {
   key,
   kind: choice(feedKinds),
   sites: Type.Optional(siteCodes),
@@ -26,11 +27,13 @@ const stored = ['kind', 'site_ids', 'name', 'url', 'timetable', 'every', 'key_na
 /** The live feeds of operators, and the campuses that they tell of. */
 export const feedsContent: ContentKind = {
   name: 'feeds',
+  writers: ['SITE_MANAGER', 'OPERATOR'],
   needs: ['sites'],
   parts: () => [
     contentPart({
       name: 'feeds',
-      columns,
+      columns: feedColumns,
+      form: feedsForm,
       stores: [
         {
           name: 'feeds',
