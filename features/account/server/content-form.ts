@@ -1,6 +1,6 @@
 import { called } from '#platform/server/content/form-words.ts'
 import type { PartForm } from '#platform/server/content/kind.ts'
-import type { divisionColumns } from './content.ts'
+import type { divisionColumns } from './division-columns.ts'
 
 export const divisionsForm: PartForm<typeof divisionColumns> = {
   label: { fr: 'Directions', en: 'Divisions' },

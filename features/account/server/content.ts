@@ -4,6 +4,7 @@ import type { PersonColumns } from '#features/directory/server/public.ts'
 import { day, line } from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { divisionsForm } from './content-form.ts'
+import { divisionColumns } from './division-columns.ts'
 
 const rights = ['has_badge', 'is_accompanying', 'visit_scheduled_limit', 'division'] as const
 
@@ -76,8 +77,6 @@ interface RightsItem {
   visitsUntil?: string
   division?: string
 }
-
-export const divisionColumns = { code: line(100) }
 
 /** The company's divisions, in the order in which they are offered. */
 export const divisionsContent: ContentKind = {

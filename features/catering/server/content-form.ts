@@ -3,15 +3,15 @@ import type { PartForm } from '#platform/server/content/kind.ts'
 import { allergenNames, allergens } from '#platform/text/allergens.ts'
 import { diets } from '../contract.ts'
 import { messages } from '../messages.ts'
-import type { columns } from './campus-content.ts'
-import type { articleColumns, costCenterColumns, instantColumns, placeColumns } from './offer-content.ts'
+import type { campusColumns } from './campus-columns.ts'
+import type { articleColumns, costCenterColumns, instantColumns, placeColumns } from './offer-columns.ts'
 
 const words = { fr: 'Mots du formulaire', en: 'Words of the form' }
 const name = called('Nom', 'Name')
 const description = called('Description', 'Description')
 const price = called('Prix en euros, par personne', 'Price in euros, for each person')
 
-export const cateringForm: PartForm<typeof columns> = {
+export const cateringForm: PartForm<typeof campusColumns> = {
   label: { fr: 'Plateaux et collations\u00a0: règles', en: 'Catering: rules' },
   one: { fr: 'les règles d’un site', en: 'the rules of a campus' },
   about: {

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import type { Static, TObject, TProperties } from 'typebox'
 import { siteCode, siteIds } from '#features/sites/server/public.ts'
-import { choice } from '#platform/contract/shapes.ts'
-import { codeOfSite, key, line, time } from '#platform/server/content/columns.ts'
 import { type ContentStore, contentPart, type PartForm, type Reading } from '#platform/server/content/kind.ts'
 import { expectedInstead, said } from '#platform/server/content/messages.ts'
 import { documentOf, named } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { allergens } from '#platform/text/allergens.ts'
-import { defaultMaxGuests, defaultMinGuests, diets, maxQuantity } from '../contract.ts'
-import { amount, centsIn } from './content-amount.ts'
+import { defaultMaxGuests, defaultMinGuests, diets } from '../contract.ts'
+import { centsIn } from './content-amount.ts'
 import { cateringArticlesForm, costCentersForm, instantsForm, placesForm } from './content-form.ts'
-
-export const placeColumns = { site: codeOfSite, reference: line(100), name: line(120) }
+import { articleColumns, costCenterColumns, instantColumns, placeColumns } from './offer-columns.ts'
 
 /** Where the kitchen of a campus serves, in the order of the file. */
 export function placesPart() {
@@ -29,8 +26,6 @@ export function placesPart() {
   })
 }
 
-export const costCenterColumns = { site: codeOfSite, code: line(60) }
-
 /** The cost centres that may be billed on a campus, in the order of the file. */
 export function costCentersPart() {
   return offerPart({
@@ -44,26 +39,6 @@ export function costCentersPart() {
     stored: ['position', 'retired'],
     document: (_, reading) => ({ position: reading.place, retired: false }),
   })
-}
-
-const texts = {
-  name_fr: line(120),
-  name_en: line(120),
-  description_fr: Type.Optional(line(500)),
-  description_en: Type.Optional(line(500)),
-}
-const guests = Type.Integer({ minimum: 1, maximum: 100_000 })
-
-export const instantColumns = {
-  site: codeOfSite,
-  key,
-  ...texts,
-  price: amount,
-  minUser: Type.Optional(guests),
-  maxUser: Type.Optional(guests),
-  timeAheadDay: Type.Integer({ minimum: 0, maximum: 31 }),
-  allowedStartingTime: time,
-  allowedEndingTime: time,
 }
 
 /** What the kitchen of a campus serves, in the order of the file. */
@@ -116,16 +91,6 @@ export function instantsPart() {
       }
     },
   })
-}
-
-export const articleColumns = {
-  site: codeOfSite,
-  key,
-  ...texts,
-  price: amount,
-  minQuantity: Type.Optional(Type.Integer({ minimum: 1, maximum: maxQuantity })),
-  allergens: Type.Optional(Type.Array(choice(allergens), { maxItems: allergens.length })),
-  diets: Type.Optional(Type.Array(choice(diets), { maxItems: diets.length })),
 }
 
 /** The articles that may be added to an instant, in the order of the file. */

@@ -2,7 +2,7 @@ import { called, choicesOf } from '#platform/server/content/form-words.ts'
 import type { PartForm } from '#platform/server/content/kind.ts'
 import { transportModes } from '../contract.ts'
 import { messages } from '../messages.ts'
-import type { factorColumns, routeColumns, shuttleColumns } from './content.ts'
+import type { factorColumns, routeColumns, shuttleColumns } from './columns.ts'
 
 const mode = called('Moyen de transport', 'Means of transport', {
   choices: choicesOf(transportModes, { fr: messages.fr.modes, en: messages.en.modes }),

@@ -1,6 +1,6 @@
 import { called, keyWords, siteWords } from '#platform/server/content/form-words.ts'
 import type { PartForm } from '#platform/server/content/kind.ts'
-import type { parkingColumns } from './content.ts'
+import type { parkingColumns } from './parking-columns.ts'
 
 export const parkingsForm: PartForm<typeof parkingColumns> = {
   label: { fr: 'Parkings', en: 'Car parks' },

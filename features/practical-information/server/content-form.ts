@@ -10,7 +10,7 @@ import {
 import type { PartForm } from '#platform/server/content/kind.ts'
 import { folders } from '../contract.ts'
 import { messages } from '../messages.ts'
-import type { informationColumns } from './content.ts'
+import type { informationColumns } from './information-columns.ts'
 
 export const informationForm: PartForm<typeof informationColumns> = {
   label: { fr: 'Informations pratiques et de sécurité', en: 'Practical and safety information' },

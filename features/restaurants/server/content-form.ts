@@ -3,7 +3,7 @@ import type { PartForm } from '#platform/server/content/kind.ts'
 import { allergenNames, allergens } from '#platform/text/allergens.ts'
 import { diets, dishCategories } from '../contract.ts'
 import { messages } from '../messages.ts'
-import type { closureColumns, dishColumns, restaurantColumns } from './content.ts'
+import type { closureColumns, dishColumns, restaurantColumns } from './columns.ts'
 
 const dietNames = (language: 'fr' | 'en') => {
   const words = messages[language].diets

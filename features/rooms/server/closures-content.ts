@@ -1,22 +1,10 @@
 import { sql } from 'kysely'
-import { Type } from 'typebox'
-import { codeOfSite, key, line, moment, nameOf } from '#platform/server/content/columns.ts'
 import { contentPart } from '#platform/server/content/kind.ts'
 import { said } from '#platform/server/content/messages.ts'
 import { documentOf, isoInstant } from '#platform/server/content/written.ts'
 import { campusClock } from '#platform/server/database/campus-clock.ts'
+import { closureColumns } from './closure-columns.ts'
 import { roomClosuresForm } from './content-form.ts'
-
-export const closureColumns = {
-  key,
-  site: codeOfSite,
-  building: Type.Optional(line(80)),
-  room: Type.Optional(nameOf('rooms')),
-  from: moment,
-  until: Type.Optional(moment),
-  reason_fr: line(200),
-  reason_en: line(200),
-}
 
 /** When a room, a building or a whole campus is closed, and why. */
 export function roomClosuresPart() {

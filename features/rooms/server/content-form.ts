@@ -1,8 +1,8 @@
 import { called, choicesOf, keyWords, numberWords, siteWords } from '#platform/server/content/form-words.ts'
 import type { PartForm } from '#platform/server/content/kind.ts'
 import { referencialTypes } from '../contract.ts'
-import type { closureColumns } from './closures-content.ts'
-import type { roomColumns } from './content.ts'
+import type { closureColumns } from './closure-columns.ts'
+import type { roomColumns } from './room-columns.ts'
 
 const where = { fr: 'Où', en: 'Where' }
 const booking = { fr: 'Réservation', en: 'Booking' }

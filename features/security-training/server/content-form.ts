@@ -8,7 +8,6 @@ import {
 } from '#platform/server/content/form-words.ts'
 import type { PartForm } from '#platform/server/content/kind.ts'
 import type { trainingColumns } from './training-columns.ts'
-import type { visitorColumns } from './visitors-content.ts'
 
 const picture = called('Image', 'Picture')
 
@@ -103,26 +102,5 @@ export const trainingsForm: PartForm<typeof trainingColumns> = {
     sites: sitesWords,
     key: keyWords,
     id: numberWords,
-  },
-}
-
-export const visitorsForm: PartForm<typeof visitorColumns> = {
-  label: { fr: 'Visiteurs connus', en: 'Known visitors' },
-  one: { fr: 'un visiteur ou une visiteuse', en: 'a visitor' },
-  about: {
-    fr: 'Qui suit la formation avec son adresse e-mail, sans compte.',
-    en: 'Who takes the training by their e-mail address, without an account.',
-  },
-  title: 'lastName',
-  sites: visitor => visitor.sites,
-  fields: {
-    firstName: called('Prénom', 'First name'),
-    lastName: called('Nom', 'Last name'),
-    email: called('Adresse e-mail', 'E-mail address'),
-    company: called('Entreprise', 'Company'),
-    language: called('Langue', 'Language', {
-      choices: { fr: { fr: 'Français', en: 'French' }, en: { fr: 'Anglais', en: 'English' } },
-    }),
-    sites: sitesWords,
   },
 }

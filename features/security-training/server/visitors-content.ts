@@ -6,10 +6,9 @@ import { line, mailAddress, siteCodes } from '#platform/server/content/columns.t
 import { type Conflict, type ContentKind, contentPart, type Reading } from '#platform/server/content/kind.ts'
 import { StillReferredTo } from '#platform/server/content/still-referred-to.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { visitorsForm } from './content-form.ts'
 import { isEmployee } from './visitors/recognise.ts'
 
-export const visitorColumns = {
+const columns = {
   email: mailAddress,
   firstName: line(100),
   lastName: line(100),
@@ -17,7 +16,7 @@ export const visitorColumns = {
   language: Type.Optional(choice(['fr', 'en'])),
   sites: siteCodes,
 }
-type VisitorItem = Static<TObject<typeof visitorColumns>>
+type VisitorItem = Static<TObject<typeof columns>>
 
 /**
  * Visitors who are known by their e-mail. Those of the file are told from those who were added in the product: one who was
@@ -25,13 +24,11 @@ type VisitorItem = Static<TObject<typeof visitorColumns>>
  */
 export const visitorsContent: ContentKind = {
   name: 'visitors',
-  writers: ['SAFETY'],
   needs: ['sites', 'people'],
   parts: () => [
     contentPart({
       name: 'visitors',
-      columns: visitorColumns,
-      form: visitorsForm,
+      columns,
       stores: [
         {
           name: 'visitors',

@@ -1,6 +1,6 @@
 import { called, numberWords, photosWords } from '#platform/server/content/form-words.ts'
 import type { PartForm } from '#platform/server/content/kind.ts'
-import type { siteColumns } from './content.ts'
+import type { siteColumns } from './site-columns.ts'
 
 const call = { fr: 'Numéros à appeler', en: 'Numbers to call' }
 

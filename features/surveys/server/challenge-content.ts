@@ -14,7 +14,6 @@ import { said } from '#platform/server/content/messages.ts'
 import { isoInstant, writeRows } from '#platform/server/content/written.ts'
 import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { challengesForm } from './content-form.ts'
 
 const teamColumns = Type.Object(
   {
@@ -26,7 +25,7 @@ const teamColumns = Type.Object(
   { additionalProperties: false },
 )
 
-export const challengeColumns = {
+const challengeColumns = {
   key,
   name_fr: line(),
   name_en: line(),
@@ -40,13 +39,11 @@ type ChallengeItem = Static<TObject<typeof challengeColumns>>
 /** Challenges with their teams and who plays in them. The points of a team follow from its members, also those of a new one. */
 export const challengesContent: ContentKind = {
   name: 'challenges',
-  writers: ['EDITOR'],
   needs: ['people'],
   parts: () => [
     contentPart({
       name: 'challenges',
       columns: challengeColumns,
-      form: challengesForm,
       stores: [
         {
           name: 'challenges',

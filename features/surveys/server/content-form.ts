@@ -7,7 +7,6 @@ import {
   titleWords,
 } from '#platform/server/content/form-words.ts'
 import type { PartForm } from '#platform/server/content/kind.ts'
-import type { challengeColumns } from './challenge-content.ts'
 import type { surveyColumns } from './survey-file.ts'
 
 export const surveysForm: PartForm<typeof surveyColumns> = {
@@ -64,28 +63,5 @@ export const surveysForm: PartForm<typeof surveyColumns> = {
     challengePointsCoef: called('Points pour une bonne réponse', 'Points for a right answer'),
     key: keyWords,
     id: numberWords,
-  },
-}
-
-export const challengesForm: PartForm<typeof challengeColumns> = {
-  label: { fr: 'Défis', en: 'Challenges' },
-  one: { fr: 'un défi', en: 'a challenge' },
-  about: {
-    fr: 'Des équipes gagnent des points par les quiz de leurs membres.',
-    en: 'Teams win points by the quizzes of their members.',
-  },
-  title: 'name',
-  fields: {
-    name: called('Nom', 'Name'),
-    from: called('Du', 'From'),
-    until: called('Au', 'Until'),
-    teams: called('Équipes', 'Teams', {
-      fields: {
-        name: called('Nom', 'Name'),
-        members: called('Adresses des membres', 'Addresses of the members'),
-        key: keyWords,
-      },
-    }),
-    key: keyWords,
   },
 }

@@ -1,6 +1,6 @@
 import { called } from '#platform/server/content/form-words.ts'
 import type { PartForm } from '#platform/server/content/kind.ts'
-import type { termsColumns } from './content.ts'
+import type { termsColumns } from './terms-columns.ts'
 
 export const termsForm: PartForm<typeof termsColumns> = {
   label: { fr: 'Conditions d’utilisation', en: 'Terms of use' },

@@ -1,7 +1,7 @@
 import { called, choicesOf, keyWords, sitesWords } from '#platform/server/content/form-words.ts'
 import type { PartForm } from '#platform/server/content/kind.ts'
-import type { feedColumns } from './content.ts'
 import { feedKinds } from './feed.ts'
+import type { feedColumns } from './feed-columns.ts'
 
 export const feedsForm: PartForm<typeof feedColumns> = {
   label: { fr: 'Flux des transporteurs', en: 'Feeds of operators' },
