@@ -56,22 +56,22 @@ export async function measureSurveyCounting(): Promise<Figure[]> {
     const { ask, end } = client()
     closing.unshift(async () => end())
 
-    const count = async (milliseconds: number) => {
-      const failed = await ask({ url: `http://127.0.0.1:${barePort}/count/${milliseconds}` })
+    const count = async (how: string) => {
+      const failed = await ask({ url: `http://127.0.0.1:${barePort}/count/${how}` })
       if (failed !== '[]') throw new Error(failed)
     }
     let turn = 0
     const slowest = async () =>
       Math.max(...(await durationsOf(callsOf(`http://127.0.0.1:${port}`, used, turn++), ask)))
     const beside = async () => {
-      const counting = count(countedFor)
+      const counting = count(String(countedFor))
       const reached = await slowest()
       await counting
       return reached
     }
     const pairs = await inPairs(beside, slowest)
     const left = async () => (await stateOf(db, counted)).waiting
-    while ((await left()) > 0) await count(45_000)
+    while ((await left()) > 0) await count('45000/alone')
     const state = await stateOf(db, counted)
     const ratio = median(pairs.map(([one, other]) => one / other))
     const middle = (index: 0 | 1) => median(pairs.map(pair => pair[index])).toFixed(0)

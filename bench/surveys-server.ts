@@ -1,6 +1,6 @@
 /*
  * The surveys' calls, and beside them, in the same process, what the answers come to in SQL and nothing else: no token, no
- * limits, no validation, no score, no sealing. `/count/<milliseconds>` of the latter counts for so long, as the job does.
+ * limits, no validation, no score, no sealing. `/count/<milliseconds>` of the latter counts for so long, as the job does, and `/count/<milliseconds>/alone` without rests.
  *   node bench/surveys-server.ts <port> <port of the bare one> <database URL> <data folder>
  */
 import { randomBytes } from 'node:crypto'
@@ -91,8 +91,10 @@ createServer({ keepAliveTimeout: 72_000 }, async (request, response) => {
     return
   }
   if (request.url?.startsWith('/count/')) {
-    const stop = AbortSignal.timeout(Number(request.url.slice('/count/'.length)))
-    response.end(JSON.stringify(await countAnswers(jobs, { keysFolder, now: new Date(), stop })))
+    const [, , milliseconds, alone] = request.url.split('/')
+    const stop = AbortSignal.timeout(Number(milliseconds))
+    const share = alone === undefined ? {} : { share: 0 }
+    response.end(JSON.stringify(await countAnswers(jobs, { keysFolder, now: new Date(), stop, ...share })))
     return
   }
   const [, survey = '', person = '', key = ''] = (request.url ?? '').split('/')

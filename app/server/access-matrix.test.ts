@@ -96,13 +96,22 @@ const notOnSite: Record<string, Class> = {
   'SITE_MANAGER of the company': 'unknown address',
 }
 
-/** Who writes articles on another campus reads those of this one; whoever writes none finds no studio at all. */
+/** Of articles, who writes other things has nothing; who writes them on another campus reads those of this one. */
 const ofArticles = (elsewhere: Class): Record<string, Class> =>
-  Object.fromEntries(writers.map(role => [`${role} of another campus`, elsewhere]))
+  Object.fromEntries(
+    writers.map(role =>
+      role === 'EDITOR' || role === 'SITE_MANAGER'
+        ? [`${role} of another campus`, elsewhere]
+        : [`${role} of the company`, 'unknown address'],
+    ),
+  )
+const anywhere: Record<string, Class> = Object.fromEntries(
+  writers.map(role => [`${role} of another campus`, 'served']),
+)
 const onEntry = (call: string) => call.replace('…', '/services/v6/staff/content/{part}/entries/{id}')
 const studio: Record<string, Record<string, Class>> = {
-  'GET /services/v6/staff/content/parts': ofArticles('served'),
-  'POST /services/v6/staff/content/files': ofArticles('served'),
+  'GET /services/v6/staff/content/parts': anywhere,
+  'POST /services/v6/staff/content/files': anywhere,
   'GET /services/v6/staff/content/{part}/entries': ofArticles('unknown address'),
   ...Object.fromEntries(
     [

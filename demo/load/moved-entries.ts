@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { addDays, isDay } from '#platform/time/campus-time.ts'
 
 /** Those of which what is stored moves. */
-const movedParts = ['articles', 'practical-information', 'animations', 'surveys', 'challenges', 'catering']
+const movedParts = ['articles', 'practical-information', 'animations', 'surveys', 'catering']
 
 /**
  * Moves the days that the entries of files say by whole days, as what is stored of them moves: who opens one in the studio

@@ -3,6 +3,8 @@ import { Type } from 'typebox'
 import type { PersonColumns } from '#features/directory/server/public.ts'
 import { day, line } from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
+import { divisionsForm } from './content-form.ts'
+import { divisionColumns } from './division-columns.ts'
 
 const rights = ['has_badge', 'is_accompanying', 'visit_scheduled_limit', 'division'] as const
 
@@ -79,10 +81,12 @@ interface RightsItem {
 /** The company's divisions, in the order in which they are offered. */
 export const divisionsContent: ContentKind = {
   name: 'divisions',
+  writers: ['OPERATOR'],
   parts: () => [
     contentPart({
       name: 'divisions',
-      columns: { code: line(100) },
+      columns: divisionColumns,
+      form: divisionsForm,
       stores: [
         {
           name: 'divisions',

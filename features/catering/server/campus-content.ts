@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { Type } from 'typebox'
 import { siteCode, siteIds } from '#features/sites/server/public.ts'
-import { choice } from '#platform/contract/shapes.ts'
-import { day, line, mailAddress, names, time } from '#platform/server/content/columns.ts'
 import { contentPart, type Reading } from '#platform/server/content/kind.ts'
 import { expectedInstead, said } from '#platform/server/content/messages.ts'
 import { documentOf, named } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { costTypes } from '../contract.ts'
-import { deadlineDayKinds } from '../offer-contract.ts'
-import { amount, centsIn } from './content-amount.ts'
+import { campusColumns } from './campus-columns.ts'
+import { centsIn } from './content-amount.ts'
+import { cateringForm } from './content-form.ts'
 
 /** What a campus may say in its own words. */
 const texts = [
@@ -20,47 +17,19 @@ const texts = [
   'maxGuestsWarning',
 ] as const
 
-const columns = {
-  site: line(40),
-  costType: choice(costTypes),
-  maxRegularHours: time,
-  supplementaryHourCost: amount,
-  orderMore: Type.Optional(Type.Boolean()),
-  contactMail: mailAddress,
-  deadlineDays: Type.Optional(choice(deadlineDayKinds)),
-  divisions: Type.Optional(names()),
-  inactivity: Type.Optional(
-    Type.Array(
-      Type.Object(
-        { from: day, until: day, reason_fr: Type.Optional(line()), reason_en: Type.Optional(line()) },
-        { additionalProperties: false },
-      ),
-      { maxItems: 100 },
-    ),
-  ),
-  costCenterLabel_fr: Type.Optional(line(60)),
-  costCenterLabel_en: Type.Optional(line(60)),
-  costCenterHint_fr: Type.Optional(line(300)),
-  costCenterHint_en: Type.Optional(line(300)),
-  orderBeforeHour_fr: Type.Optional(line(300)),
-  orderBeforeHour_en: Type.Optional(line(300)),
-  confirmationMessage_fr: Type.Optional(line(300)),
-  confirmationMessage_en: Type.Optional(line(300)),
-  maxGuestsWarning_fr: Type.Optional(line(300)),
-  maxGuestsWarning_en: Type.Optional(line(300)),
-}
-
 const own = [
   ...(['site_id', 'cost_type', 'max_regular_hours', 'supplementary_hour_cents', 'order_more'] as const),
   ...(['contact_email', 'deadline_days', 'divisions', 'texts'] as const),
 ] as const
+
 const period = ['starts_on', 'ends_on', 'reason_fr', 'reason_en'] as const
 
 /** How orders are made on a campus: one entry each; a campus without one takes no orders. */
 export function campusesPart() {
   return contentPart({
     name: 'catering',
-    columns,
+    columns: campusColumns,
+    form: cateringForm,
     names: { known: campusesWithOrders, of: campus => [campus.site, 0] },
     stores: [
       {

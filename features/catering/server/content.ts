@@ -8,6 +8,7 @@ import { articlesPart, costCentersPart, instantsPart, placesPart } from './offer
  */
 export const cateringContent: ContentKind = {
   name: 'catering',
+  writers: ['CATERING'],
   needs: ['sites', 'rooms'],
   parts: () => [campusesPart(), placesPart(), costCentersPart(), instantsPart(), articlesPart()],
 }

@@ -1,23 +1,22 @@
 import { sql } from 'kysely'
-import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import type { Static, TObject, TProperties } from 'typebox'
 import { siteCode, siteIds } from '#features/sites/server/public.ts'
-import { choice } from '#platform/contract/shapes.ts'
-import { key, line, time } from '#platform/server/content/columns.ts'
-import { type ContentStore, contentPart, type Reading } from '#platform/server/content/kind.ts'
+import { type ContentStore, contentPart, type PartForm, type Reading } from '#platform/server/content/kind.ts'
 import { expectedInstead, said } from '#platform/server/content/messages.ts'
 import { documentOf, named } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { allergens } from '#platform/text/allergens.ts'
-import { defaultMaxGuests, defaultMinGuests, diets, maxQuantity } from '../contract.ts'
-import { amount, centsIn } from './content-amount.ts'
-
-const placeColumns = { site: line(40), reference: line(100), name: line(120) }
+import { defaultMaxGuests, defaultMinGuests, diets } from '../contract.ts'
+import { centsIn } from './content-amount.ts'
+import { cateringArticlesForm, costCentersForm, instantsForm, placesForm } from './content-form.ts'
+import { articleColumns, costCenterColumns, instantColumns, placeColumns } from './offer-columns.ts'
 
 /** Where the kitchen of a campus serves, in the order of the file. */
 export function placesPart() {
   return offerPart({
     part: 'catering-places',
     columns: placeColumns,
+    form: placesForm,
     name: 'catering places',
     table: 'catering_places',
     key: 'reference',
@@ -27,13 +26,12 @@ export function placesPart() {
   })
 }
 
-const costCenterColumns = { site: line(40), code: line(60) }
-
 /** The cost centres that may be billed on a campus, in the order of the file. */
 export function costCentersPart() {
   return offerPart({
     part: 'catering-cost-centers',
     columns: costCenterColumns,
+    form: costCentersForm,
     name: 'cost centres',
     table: 'catering_cost_centers',
     key: 'code',
@@ -43,31 +41,12 @@ export function costCentersPart() {
   })
 }
 
-const texts = {
-  name_fr: line(120),
-  name_en: line(120),
-  description_fr: Type.Optional(line(500)),
-  description_en: Type.Optional(line(500)),
-}
-const guests = Type.Integer({ minimum: 1, maximum: 100_000 })
-
-const instantColumns = {
-  site: line(40),
-  key,
-  ...texts,
-  price: amount,
-  minUser: Type.Optional(guests),
-  maxUser: Type.Optional(guests),
-  timeAheadDay: Type.Integer({ minimum: 0, maximum: 31 }),
-  allowedStartingTime: time,
-  allowedEndingTime: time,
-}
-
 /** What the kitchen of a campus serves, in the order of the file. */
 export function instantsPart() {
   return offerPart({
     part: 'catering-instants',
     columns: instantColumns,
+    form: instantsForm,
     name: 'instant types',
     table: 'catering_instant_types',
     key: 'import_key',
@@ -114,21 +93,12 @@ export function instantsPart() {
   })
 }
 
-const articleColumns = {
-  site: line(40),
-  key,
-  ...texts,
-  price: amount,
-  minQuantity: Type.Optional(Type.Integer({ minimum: 1, maximum: maxQuantity })),
-  allergens: Type.Optional(Type.Array(choice(allergens), { maxItems: allergens.length })),
-  diets: Type.Optional(Type.Array(choice(diets), { maxItems: diets.length })),
-}
-
 /** The articles that may be added to an instant, in the order of the file. */
 export function articlesPart() {
   return offerPart({
     part: 'catering-articles',
     columns: articleColumns,
+    form: cateringArticlesForm,
     name: 'articles to add',
     table: 'catering_foods',
     key: 'import_key',
@@ -166,6 +136,7 @@ interface Offer<Columns extends TProperties> {
   /** What its entries are, for the report. */
   name: string
   columns: Columns
+  form: PartForm<Columns>
   table: 'catering_places' | 'catering_cost_centers' | 'catering_instant_types' | 'catering_foods'
   /** The column that tells it from the others of its campus. */
   key: string
@@ -180,7 +151,7 @@ interface Offer<Columns extends TProperties> {
  * comes back when it is in the file again.
  */
 function offerPart<Columns extends TProperties>(offer: Offer<Columns>) {
-  const { part, name, columns, key, keyOf, stored, document } = offer
+  const { part, name, columns, form, key, keyOf, stored, document } = offer
   const table = sql.table(offer.table)
   const retires = stored.includes('retired')
   const all = ['site_id', key, ...stored]
@@ -217,7 +188,7 @@ function offerPart<Columns extends TProperties>(offer: Offer<Columns>) {
       ).execute(db)
     },
   }
-  return contentPart({ name: part, columns, stores: [store] })
+  return contentPart({ name: part, columns, form, stores: [store] })
 }
 
 /** `RIVE/breakfast` as the campus and its key: a campus’s code holds no slash. */

@@ -2,6 +2,7 @@ import { type Static, type TObject, Type } from 'typebox'
 import { sitesOf } from '#features/sites/server/public.ts'
 import { choice } from '#platform/contract/shapes.ts'
 import {
+  codeOfSite,
   day,
   key,
   line,
@@ -46,7 +47,7 @@ const questionColumns = Type.Object(
 const slotColumns = Type.Object(
   {
     key,
-    site: Type.Optional(line(40)),
+    site: Type.Optional(codeOfSite),
     from: moment,
     until: moment,
     registrationUntil: Type.Optional(moment),

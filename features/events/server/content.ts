@@ -4,6 +4,7 @@ import { named, writeRows } from '#platform/server/content/written.ts'
 import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { animationColumns, animationEntry, importedSlotColumns } from './animation-file.ts'
+import { animationsForm } from './content-form.ts'
 
 /** What only the file says. The status and the limits are the product's to change as well. */
 const own = [
@@ -21,11 +22,13 @@ const own = [
  */
 export const animationsContent: ContentKind = {
   name: 'animations',
+  writers: ['ANIMATOR'],
   needs: ['sites'],
   parts: () => [
     contentPart({
       name: 'animations',
       columns: animationColumns,
+      form: animationsForm,
       stores: [
         {
           name: 'animations',

@@ -1,55 +1,25 @@
 import { sql } from 'kysely'
-import { Type } from 'typebox'
-import { choice } from '#platform/contract/shapes.ts'
-import { day, expects, line, time, webAddress } from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { expectedInstead } from '#platform/server/content/messages.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
-import { maxDistance, maxFactor, maxMinutes, transportModes } from '../contract.ts'
+import { factorColumns, routeColumns, shuttleColumns } from './columns.ts'
+import { factorsForm, routesForm, shuttlesForm } from './content-form.ts'
 
-const routeColumns = {
-  departure: line(40),
-  arrival: line(40),
-  mode: choice(transportModes),
-  minutes: Type.Integer({ minimum: 1, maximum: maxMinutes }),
-  distance: Type.Number({ minimum: 0, maximum: maxDistance }),
-  url: Type.Optional(webAddress),
-}
 const routeStored = ['departure_site', 'arrival_site', 'mode', 'minutes', 'distance', 'url'] as const
 
-const factorColumns = {
-  mode: choice(transportModes),
-  from: day,
-  kgPerKm: Type.Number({ minimum: 0, maximum: maxFactor }),
-  source_fr: line(),
-  source_en: line(),
-  year: Type.Integer({ minimum: 1990, maximum: 2100 }),
-}
 const factorStored = ['mode', 'valid_from', 'kg_per_km', 'source_fr', 'source_en', 'year'] as const
 
-const shuttleColumns = {
-  departure: line(40),
-  arrival: line(40),
-  leaves: time,
-  minutes: Type.Integer({ minimum: 1, maximum: maxMinutes }),
-  days: Type.Optional(
-    Type.String({
-      pattern: '^[1-7]{1,7}$',
-      ...expects({ fr: 'des jours, lundi est 1\u00a0: 12345', en: 'weekdays, Monday is 1: 12345' }),
-    }),
-  ),
-  stop_fr: Type.Optional(line()),
-  stop_en: Type.Optional(line()),
-}
 const shuttleStored = [
   ...(['departure_site', 'arrival_site', 'leaves', 'minutes', 'days', 'stop_fr', 'stop_en'] as const),
 ] as const
+
 /** Monday to Friday. */
 const workingDays = '12345'
 
 /** The ways between campuses, and what each mode of transport emits, from a day on. */
 export const routesContent: ContentKind = {
   name: 'routes',
+  writers: ['SITE_MANAGER'],
   needs: ['sites'],
   parts: () => [routesPart(), factorsPart(), shuttlesPart()],
 }
@@ -58,6 +28,7 @@ function routesPart() {
   return contentPart({
     name: 'routes',
     columns: routeColumns,
+    form: routesForm,
     stores: [
       {
         name: 'routes',
@@ -91,6 +62,7 @@ function factorsPart() {
   return contentPart({
     name: 'emission-factors',
     columns: factorColumns,
+    form: factorsForm,
     stores: [
       {
         name: 'emission-factors',
@@ -118,6 +90,7 @@ function shuttlesPart() {
   return contentPart({
     name: 'shuttles',
     columns: shuttleColumns,
+    form: shuttlesForm,
     stores: [
       {
         name: 'shuttles',

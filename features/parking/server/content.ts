@@ -1,31 +1,15 @@
 import { sql } from 'kysely'
-import { type Static, Type } from 'typebox'
-import { key, line } from '#platform/server/content/columns.ts'
+import type { Static } from 'typebox'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { expectedInstead, said } from '#platform/server/content/messages.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
-import { maxCapacity, maxLevelName, maxLevels, type placeTypes } from '../contract.ts'
-
-const capacity = Type.Optional(Type.Integer({ minimum: 0, maximum: maxCapacity }))
-
-const LevelColumns = Type.Object(
-  { level: line(maxLevelName), pmr: capacity, standard: capacity, electric: capacity },
-  { additionalProperties: false },
-)
+import type { placeTypes } from '../contract.ts'
+import { parkingsForm } from './content-form.ts'
+import { type LevelColumns, parkingColumns } from './parking-columns.ts'
 
 /** A level as it is stored: 0 where it has no places of a type. */
 export interface StoredLevel extends Record<(typeof placeTypes)[number], number> {
   level: string
-}
-
-const columns = {
-  key,
-  site: line(40),
-  name: line(),
-  address: Type.Optional(line(300)),
-  latitude: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
-  longitude: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
-  levels: Type.Array(LevelColumns, { minItems: 1, maxItems: maxLevels }),
 }
 
 const stored = ['site_id', 'position', 'name', 'address', 'latitude', 'longitude', 'levels'] as const
@@ -33,11 +17,13 @@ const stored = ['site_id', 'position', 'name', 'address', 'latitude', 'longitude
 /** The car parks of the campuses, with what each level of them holds. */
 export const parkingsContent: ContentKind = {
   name: 'parkings',
+  writers: ['SITE_MANAGER'],
   needs: ['sites'],
   parts: () => [
     contentPart({
       name: 'parkings',
-      columns,
+      columns: parkingColumns,
+      form: parkingsForm,
       stores: [
         {
           name: 'parkings',

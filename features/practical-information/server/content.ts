@@ -1,55 +1,28 @@
 import { sql } from 'kysely'
-import { Type } from 'typebox'
 import { sitesOf } from '#features/sites/server/public.ts'
-import { choice } from '#platform/contract/shapes.ts'
-import {
-  key,
-  line,
-  markup,
-  moment,
-  ownId,
-  pdf,
-  photos,
-  siteCodes,
-  webAddress,
-} from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { documentOf, isoInstant, writeRows } from '#platform/server/content/written.ts'
-import { folders, informationTypes } from '../contract.ts'
-
-const columns = {
-  key,
-  id: Type.Optional(ownId),
-  folder: choice(Object.values(folders).flat()),
-  type: choice(informationTypes),
-  created: moment,
-  sites: Type.Optional(siteCodes),
-  title_fr: line(),
-  title_en: line(),
-  description_fr: Type.Optional(markup()),
-  description_en: Type.Optional(markup()),
-  link_fr: Type.Optional(webAddress),
-  link_en: Type.Optional(webAddress),
-  pdf_fr: Type.Optional(pdf),
-  pdf_en: Type.Optional(pdf),
-  photos: Type.Optional(photos),
-}
+import { informationForm } from './content-form.ts'
+import { informationColumns } from './information-columns.ts'
 
 const plain = [
   ...(['folder', 'type', 'title_fr', 'title_en', 'description_fr', 'description_en', 'photos'] as const),
   ...(['link_fr', 'link_en', 'pdf_fr', 'pdf_en', 'pdf_fr_bytes', 'pdf_en_bytes'] as const),
 ] as const
+
 const own = [...plain, 'creation_date'] as const
 
 /** Practical and safe-at-work information. */
 export const informationContent: ContentKind = {
   name: 'practical-information',
+  writers: ['EDITOR', 'SAFETY'],
   needs: ['sites'],
   parts: () => [
     contentPart({
       name: 'practical-information',
-      columns,
+      columns: informationColumns,
+      form: informationForm,
       stores: [
         {
           name: 'practical-information',

@@ -1,62 +1,12 @@
 import { sql } from 'kysely'
-import { Type } from 'typebox'
-import { choice } from '#platform/contract/shapes.ts'
-import {
-  day,
-  expects,
-  key,
-  line,
-  markup,
-  ownId,
-  pdf,
-  picture,
-  webAddress,
-} from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart, type Reading } from '#platform/server/content/kind.ts'
 import { expectedInstead, said } from '#platform/server/content/messages.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { allergens } from '#platform/text/allergens.ts'
 import { minutesOf } from '#platform/time/campus-time.ts'
-import { diets, dishCategories } from '../contract.ts'
-
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-
-const hours = Type.String({
-  pattern: '^([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-4]):[0-5]\\d$',
-  ...expects({
-    fr: 'des heures de début et de fin\u00a0: 11:30-14:00',
-    en: 'hours from and to: 11:30-14:00',
-  }),
-})
-
-const restaurantColumns = {
-  key,
-  id: Type.Optional(ownId),
-  site: line(40),
-  name: line(),
-  picture,
-  hours: Type.Object(Object.fromEntries(weekdays.map(weekday => [weekday, Type.Optional(hours)])), {
-    additionalProperties: false,
-  }),
-  comment_fr: Type.Optional(line(300)),
-  comment_en: Type.Optional(line(300)),
-  about_fr: Type.Optional(markup()),
-  about_en: Type.Optional(markup()),
-  aboutLink_fr: Type.Optional(webAddress),
-  aboutLink_en: Type.Optional(webAddress),
-  crowdPage: Type.Optional(
-    Type.String({
-      pattern: '^(https://|/files/)[^\\s"<>]{1,1000}$',
-      ...expects({
-        fr: 'une adresse qui commence par https://, ou par /files/ pour une page de ce serveur',
-        en: 'an address that begins with https://, or with /files/ for a page of this server',
-      }),
-    }),
-  ),
-  menuPdf: Type.Optional(pdf),
-}
+import { closureColumns, dishColumns, restaurantColumns, weekdays } from './columns.ts'
+import { closuresForm, menusForm, restaurantsForm } from './content-form.ts'
 
 const plain = [
   ...([
@@ -72,21 +22,10 @@ const plain = [
   ...(['about_type', 'about_fr', 'about_en', 'menu_type', 'menu_pdf', 'menu_pdf_bytes'] as const),
 ] as const
 
-const dishColumns = {
-  restaurant: key,
-  day,
-  category: choice(dishCategories),
-  name_fr: line(),
-  name_en: line(),
-  diets: Type.Optional(Type.Array(choice(diets), { maxItems: diets.length })),
-  allergens: Type.Optional(Type.Array(choice(allergens), { maxItems: allergens.length })),
-}
-
-const closureColumns = { restaurant: key, day, reason_fr: line(300), reason_en: line(300) }
-
 /** Restaurants with their hours; their menus and exceptional closures in files of their own, as they come every week. */
 export const restaurantsContent: ContentKind = {
   name: 'restaurants',
+  writers: ['CATERING', 'SITE_MANAGER'],
   needs: ['sites'],
   parts: () => [restaurantsPart(), menusPart(), closuresPart()],
 }
@@ -95,6 +34,7 @@ function restaurantsPart() {
   return contentPart({
     name: 'restaurants',
     columns: restaurantColumns,
+    form: restaurantsForm,
     names: { known: restaurantKeys, of: restaurant => [restaurant.key, 0] },
     stores: [
       {
@@ -196,6 +136,7 @@ function menusPart() {
   return contentPart({
     name: 'menus',
     columns: dishColumns,
+    form: menusForm,
     stores: [
       {
         name: 'menus',
@@ -242,6 +183,7 @@ function closuresPart() {
   return contentPart({
     name: 'closures',
     columns: closureColumns,
+    form: closuresForm,
     stores: [
       {
         name: 'closures',

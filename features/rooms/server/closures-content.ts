@@ -1,27 +1,17 @@
 import { sql } from 'kysely'
-import { Type } from 'typebox'
-import { key, line, moment } from '#platform/server/content/columns.ts'
 import { contentPart } from '#platform/server/content/kind.ts'
 import { said } from '#platform/server/content/messages.ts'
 import { documentOf, isoInstant } from '#platform/server/content/written.ts'
 import { campusClock } from '#platform/server/database/campus-clock.ts'
-
-const columns = {
-  key,
-  site: line(40),
-  building: Type.Optional(line(80)),
-  room: Type.Optional(line(80)),
-  from: moment,
-  until: Type.Optional(moment),
-  reason_fr: line(200),
-  reason_en: line(200),
-}
+import { closureColumns } from './closure-columns.ts'
+import { roomClosuresForm } from './content-form.ts'
 
 /** When a room, a building or a whole campus is closed, and why. */
 export function roomClosuresPart() {
   return contentPart({
     name: 'room-closures',
-    columns,
+    columns: closureColumns,
+    form: roomClosuresForm,
     stores: [
       {
         name: 'room closures',

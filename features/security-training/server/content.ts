@@ -4,6 +4,7 @@ import { StillReferredTo } from '#platform/server/content/still-referred-to.ts'
 import { writeRows } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { fixedByRecords, isTaken } from './content-conflicts.ts'
+import { trainingsForm } from './content-form.ts'
 import { trainingColumns } from './training-columns.ts'
 import { trainingEntry } from './training-file.ts'
 
@@ -18,11 +19,13 @@ const own = [
  */
 export const trainingsContent: ContentKind = {
   name: 'trainings',
+  writers: ['SAFETY'],
   needs: ['sites'],
   parts: () => [
     contentPart({
       name: 'trainings',
       columns: trainingColumns,
+      form: trainingsForm,
       stores: [
         {
           name: 'trainings',

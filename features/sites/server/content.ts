@@ -1,66 +1,11 @@
 import { sql } from 'kysely'
-import { Type } from 'typebox'
-import { Functionality } from '#platform/contract/functionality.ts'
 import { checkOf } from '#platform/server/content/check.ts'
-import { expects, line, ownId, picture } from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
 import { changedCodes, namedByCode } from './changed-codes.ts'
+import { sitesForm } from './content-form.ts'
 import { siteIds } from './public.ts'
-
-const phone = Type.String({
-  pattern: '^\\+?[0-9 ]{2,20}$',
-  ...expects({
-    fr: 'un numéro de téléphone\u00a0: +33 1 40 00 00 00',
-    en: 'a phone number: +33 1 40 00 00 00',
-  }),
-})
-
-const columns = {
-  id: ownId,
-  code: Type.String({
-    pattern: '^[^\\s/|,;][^/|,;\\r\\n]{0,39}$',
-    ...expects({ fr: 'un code sans barre oblique\u00a0: SEINE', en: 'a code without slashes: SEINE' }),
-  }),
-  name: line(),
-  address: line(300),
-  latitude: Type.Number({ minimum: -90, maximum: 90 }),
-  longitude: Type.Number({ minimum: -180, maximum: 180 }),
-  picture,
-  headers: Type.Optional(
-    Type.Array(
-      Type.Object({ file: picture, alt_fr: line(300), alt_en: line(300) }, { additionalProperties: false }),
-      {
-        maxItems: 20,
-      },
-    ),
-  ),
-  securityPhone: Type.Optional(phone),
-  emergencyPhone: Type.Optional(phone),
-  alternativeFunctionalityDesign: Type.Optional(Type.Boolean()),
-  quotes: Type.Optional(
-    Type.Array(
-      Type.Object(
-        { quote_fr: line(500), quote_en: line(500), author: line() },
-        { additionalProperties: false },
-      ),
-      { maxItems: 100 },
-    ),
-  ),
-  functionalities: Type.Array(
-    Type.Object(
-      {
-        type: Functionality.properties.type,
-        activated: Type.Optional(Type.Boolean()),
-        label_fr: Type.Optional(line(60)),
-        label_en: Type.Optional(line(60)),
-        param: Type.Optional(Functionality.properties.param),
-      },
-      { additionalProperties: false },
-    ),
-    { maxItems: 60 },
-  ),
-}
+import { siteColumns } from './site-columns.ts'
 
 /** Those that stand in the table itself, under the names of its columns. */
 const own = [
@@ -71,10 +16,12 @@ const own = [
 /** The campuses with what they activate, their sayings, pictures and numbers to call. */
 export const sitesContent: ContentKind = {
   name: 'sites',
+  writers: ['SITE_MANAGER'],
   parts: ({ functionalities: known, contributed }) => [
     contentPart({
       name: 'sites',
-      columns,
+      columns: siteColumns,
+      form: sitesForm,
       names: { known: siteIds, of: ({ code, id }) => [code, id] },
       stores: [
         {

@@ -59,10 +59,13 @@ export async function openBatch(trx: Database, keysFolder: string, surveyId: str
   }
 }
 
-/** How many answers wait in a batch, counted no further than `countable` asks for: there may be a quarter of a million. */
+/**
+ * How many answers wait in a batch, counted no further than `countable` asks for: there may be a quarter of a million. In
+ * order: PostgreSQL would otherwise read the whole table for a few of a small batch.
+ */
 const waitingIn = (batch: RawBuilder<unknown>, counted: RawBuilder<unknown>) => sql<number>`(
   select count(*)::int from (
-    select from survey_waiting_answers where batch_id = ${batch}
+    select from survey_waiting_answers where batch_id = ${batch} order by id
     limit ${fewestAnswers}::int + ceil(greatest(${fewestAnswers}::int, coalesce(${counted}, 0) / 10.0))) uncounted)`
 
 /** The surveys whose open batch may have to be closed: where none has, nothing is written either. */

@@ -5,6 +5,7 @@ import { writeRows } from '#platform/server/content/written.ts'
 import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { fixedByAnswers, isAnswered } from './content-conflicts.ts'
+import { surveysForm } from './content-form.ts'
 import { surveyColumns, surveyEntry } from './survey-file.ts'
 
 const own = [
@@ -19,11 +20,13 @@ const own = [
  */
 export const surveysContent: ContentKind = {
   name: 'surveys',
+  writers: ['EDITOR', 'SAFETY'],
   needs: ['sites'],
   parts: () => [
     contentPart({
       name: 'surveys',
       columns: surveyColumns,
+      form: surveysForm,
       stores: [
         {
           name: 'surveys',

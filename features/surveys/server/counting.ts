@@ -32,15 +32,15 @@ import type { WaitingAnswer } from './stored.ts'
 const piece = 100
 /**
  * Rows that one statement takes or writes, and answers that are opened, before others have their turn. Rows are chosen by
- * lot, so each lies on a page of its own, which is logged as a whole: a few milliseconds of the database.
+ * lot, so each lies on a page of its own: more of them occupy a processor for longer than a call may wait.
  */
-const atOnce = 25
+const atOnce = 5
 /** Texts that are written anew with those of the last piece of a batch, at most: a sample, where there are more. */
 const mixed = 1_000
 /** The same with those of every other piece. */
 const mixedBetween = 250
-/** How long others have for themselves, as a multiple of what was done before. */
-const share = 2
+/** How long others have for themselves, as a multiple of what was done before, unless told otherwise. */
+const usualShare = 3
 /** The longest of these pauses within a transaction, in milliseconds: another server may wait for its rows. */
 const longestWithin = 25
 /** How long the job counts before it leaves the rest to the next minute's, in milliseconds. */
@@ -67,6 +67,8 @@ interface Counting {
   /** Where the keys lie. */
   keysFolder: string
   now: Date
+  /** How long others have for themselves, as a multiple of what was done before: 0 where nobody else is there. */
+  share?: number
   /** Stops between two pieces when aborted; what is left is counted by the next call. */
   stop?: AbortSignal
 }
@@ -79,7 +81,7 @@ type Failure = { surveyId: string; code: string }
  * @returns the surveys that could not be counted, with the code of what was thrown: its message might hold an answer
  */
 export async function countAnswers(db: Database, counting: Counting): Promise<Failure[]> {
-  const { keysFolder, now, stop } = counting
+  const { keysFolder, now, share = usualShare, stop } = counting
   const failed: Failure[] = []
   const trying: Trying = async (surveyId, work) => {
     if (stop?.aborted) return
@@ -95,12 +97,12 @@ export async function countAnswers(db: Database, counting: Counting): Promise<Fa
     await trying(surveyId, () => inTransaction(db, trx => closeBatch(trx, surveyId, now)))
   }
   // A piece of each in turn: many answers to one survey do not hold up those to the others.
-  let left = await batchesToCount(db)
+  let left: Uncounted[] = await batchesToCount(db)
   while (left.length > 0) {
-    const unfinished: ClosedBatch[] = []
+    const unfinished: Uncounted[] = []
     for (const batch of left) {
-      const more = await trying(batch.surveyId, () => countSome(db, batch, { keysFolder, now }))
-      if (more) unfinished.push(batch)
+      const rest = await trying(batch.surveyId, () => countSome(db, batch, { keysFolder, now, share }))
+      if (rest) unfinished.push(rest)
     }
     left = unfinished
   }
@@ -109,27 +111,35 @@ export async function countAnswers(db: Database, counting: Counting): Promise<Fa
   return failed
 }
 
+/** All answers of the batch up to the id `after` are counted: rows taken before need not be passed over again. */
+type Uncounted = ClosedBatch & { after?: string }
+
 /**
- * @returns whether there is more to count here
+ * @returns what is left to count here
  * @throws an error of the code NO_KEY where no server that holds its key has counted it for an hour
  */
-async function countSome(db: Database, batch: ClosedBatch, { keysFolder, now }: Counting): Promise<boolean> {
+async function countSome(
+  db: Database,
+  batch: Uncounted,
+  { keysFolder, now, share }: Counting & { share: number },
+): Promise<Uncounted | undefined> {
   const stored = await (await keyFilesOf(db, keysFolder)).read(batch.id)
   if (stored === undefined) {
     if (now.getTime() - batch.closedAt.getTime() > patience) throw noKey()
-    return false
+    return
   }
   const key = privateKeyOf(stored)
-  const rest = resting()
-  const isCounted = await inTransaction(db, trx => countPiece(trx, { ...batch, key, rest }, keysFolder, now))
-  if (!isCounted) await rest()
-  return !isCounted
+  const rest = resting(share)
+  const after = await inTransaction(db, trx => countPiece(trx, { ...batch, key, rest }, keysFolder, now))
+  if (after === undefined) return
+  await rest()
+  return { ...batch, after }
 }
 
 type Rest = (most?: number) => Promise<void>
 
 /** Leaves processor and disk to others, for a multiple of the time that was worked; what is more than `most` later. */
-function resting(): Rest {
+function resting(share: number): Rest {
   let owed = 0
   let since = performance.now()
   return async (most = Number.POSITIVE_INFINITY) => {
@@ -149,34 +159,34 @@ async function inRuns<T>(values: readonly T[], rest: Rest, work: (run: T[]) => u
   }
 }
 
-/** @returns whether nothing of the batch waits any more */
+/** @returns the last id that was taken; undefined where nothing of the batch waits any more */
 async function countPiece(
   trx: Database,
-  { id, surveyId, key, rest }: { id: string; surveyId: string; key: KeyObject; rest: Rest },
+  { id, surveyId, after = lowestId, key, rest }: Uncounted & { key: KeyObject; rest: Rest },
   keysFolder: string,
   now: Date,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const { rows: locked } = await sql<{ ends_at: Date }>`
     select s.ends_at from survey_batches b join surveys s on s.id = b.survey_id
     where b.id = ${id} and b.counted_at is null for update of b`.execute(trx)
   // Another server has counted the last of it.
   const [state] = locked
-  if (state === undefined) return true
+  if (state === undefined) return
   // Counted no further than matters: a batch may be large.
   const { rows } = await sql<{ left: number; others: number }>`
     select (select count(*)::int from (
-        select from survey_waiting_answers where batch_id = ${id} limit ${2 * piece + 1}) uncounted) as left,
+        select from survey_waiting_answers where batch_id = ${id} and id > ${after}::uuid order by id
+        limit ${2 * piece + 1}) uncounted) as left,
       (select count(*)::int from (
-        select from survey_waiting_answers w join survey_batches o on o.id = w.batch_id
-        where o.survey_id = ${surveyId}::bigint and o.closed_at is null limit ${fewestAnswers}) open) as others`.execute(
-    trx,
-  )
+        select from survey_batches o cross join lateral (
+          select from survey_waiting_answers where batch_id = o.id order by id limit ${fewestAnswers}) waiting
+        where o.survey_id = ${surveyId}::bigint and o.closed_at is null) open) as others`.execute(trx)
   const { left = 0, others = 0 } = rows[0] ?? {}
   const isLast = left <= 2 * piece
   // Which of the last are held back the rows that are left behind tell nobody: one statement takes them all.
-  const taken = await takeByLot(
+  const { taken, last } = await takeByLot(
     trx,
-    id,
+    { id, after },
     isLast ? { count: left, run: left } : { count: piece, run: atOnce },
     rest,
   )
@@ -195,24 +205,31 @@ async function countPiece(
   await addCounts(trx, surveyId, tally.counts)
   await addTexts(trx, surveyId, tally.texts, { most: isLast ? mixed : mixedBetween, rest })
   if (isLast) await sql`update survey_batches set counted_at = ${now} where id = ${id}`.execute(trx)
-  return isLast
+  return isLast ? undefined : last
 }
 
-/** Takes `count` out of those that wait, by lot: ids are random. */
+/** Lower than any that is made. */
+const lowestId = '00000000-0000-0000-0000-000000000000'
+
+/** Takes `count` out of those that wait after an id, by lot: ids are random. */
 async function takeByLot(
   trx: Database,
-  batchId: string,
+  { id: batchId, after }: { id: string; after: string },
   { count, run }: { count: number; run: number },
   rest: Rest,
-): Promise<Buffer[]> {
+): Promise<{ taken: Buffer[]; last: string }> {
   const taken: Buffer[] = []
+  let last = after
   for (;;) {
-    const { rows } = await sql<{ sealed: Buffer }>`
-      delete from survey_waiting_answers where id in (
-        select id from survey_waiting_answers where batch_id = ${batchId} order by id limit ${run})
-      returning sealed`.execute(trx)
+    const { rows } = await sql<{ id: string; sealed: Buffer }>`
+      with chosen as (
+        select id from survey_waiting_answers where batch_id = ${batchId} and id > ${last}::uuid order by id limit ${run}),
+      taken as (
+        delete from survey_waiting_answers where id in (select id from chosen) returning id, sealed)
+      select id, sealed from taken order by id`.execute(trx)
     taken.push(...rows.map(({ sealed }) => sealed))
-    if (rows.length < run || taken.length >= count) return shuffled(taken)
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < run || taken.length >= count) return { taken: shuffled(taken), last }
     await rest(longestWithin)
   }
 }

@@ -1,33 +1,21 @@
 import { sql } from 'kysely'
-import { Type } from 'typebox'
 import type { SafeHtml } from '#platform/contract/html.ts'
-import { expects, moment, page } from '#platform/server/content/columns.ts'
 import { type Conflict, type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { isoInstant } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { maxVersionLength } from '../contract.ts'
-
-const columns = {
-  version: Type.String({
-    pattern: `^[A-Za-z0-9][A-Za-z0-9._-]{0,${maxVersionLength - 1}}$`,
-    ...expects({
-      fr: `une version de ${maxVersionLength} lettres, chiffres, points et tirets au plus`,
-      en: `a version of at most ${maxVersionLength} letters, digits, dots and dashes`,
-    }),
-  }),
-  published: moment,
-  page_fr: page,
-  page_en: page,
-}
+import { termsForm } from './content-form.ts'
+import { termsColumns } from './terms-columns.ts'
 
 /** The terms of use: each version is a page in each language, and stays. */
 export const termsContent: ContentKind = {
   name: 'terms',
+  writers: ['OPERATOR'],
   parts: () => [
     contentPart({
       name: 'terms',
-      columns,
+      columns: termsColumns,
+      form: termsForm,
       stores: [
         {
           name: 'terms',

@@ -66,6 +66,13 @@ export const ownId = Type.Integer({ minimum: 1, maximum: 999_999_999 })
 export const names = (maxItems = 100, of?: string) =>
   Type.Array(line(100), { maxItems, ...(of !== undefined && { refersTo: of }) })
 
+/** The name of an entry of another part. */
+export const nameOf = (part: string, schema = line(80)) =>
+  Type.String({ ...schema, refersTo: part, field: 'name' satisfies FieldKind })
+
+/** The code of a campus. */
+export const codeOfSite = nameOf('sites', line(40))
+
 /** The codes of campuses. */
 export const siteCodes = names(100, 'sites')
 

@@ -1,8 +1,23 @@
+import type { Bilingual } from '#platform/text/language.ts'
 import type { FieldWords } from './kind.ts'
 
 /*
  * Fields that many kinds have, as forms call them. A kind gives what is special about its own.
  */
+
+/** A field as forms call it. */
+export const called = (fr: string, en: string, more: Omit<FieldWords, 'label'> = {}): FieldWords => ({
+  label: { fr, en },
+  ...more,
+})
+
+/** The words of a fixed list of values, of those that screens show in each language. */
+export function choicesOf<Value extends string>(
+  values: readonly Value[],
+  words: Bilingual<Readonly<Record<Value, string>>>,
+): Record<string, Bilingual> {
+  return Object.fromEntries(values.map(value => [value, { fr: words.fr[value], en: words.en[value] }]))
+}
 
 /** The product gives a name where none is written. */
 export const keyWords: FieldWords = {
@@ -35,6 +50,14 @@ export const photosWords: FieldWords = {
       },
     },
   },
+}
+
+export const siteWords: FieldWords = { label: { fr: 'Site', en: 'Campus' } }
+
+/** What a picture shows, read aloud to those who do not see it. */
+export const pictureAltWords: FieldWords = {
+  label: { fr: 'Ce que montre l’image', en: 'What the picture shows' },
+  help: { fr: 'Lu à voix haute à qui ne la voit pas.', en: 'Read aloud to those who do not see it.' },
 }
 
 export const titleWords: FieldWords = { label: { fr: 'Titre', en: 'Title' } }

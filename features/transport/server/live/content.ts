@@ -1,36 +1,25 @@
 import { sql } from 'kysely'
-import { Type } from 'typebox'
 import { sitesOf } from '#features/sites/server/public.ts'
-import { choice } from '#platform/contract/shapes.ts'
-import { key, line, ownName, siteCodes, webAddress } from '#platform/server/content/columns.ts'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { said } from '#platform/server/content/messages.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { feedKinds, leastPause } from './feed.ts'
-
-const columns = {
-  key,
-  kind: choice(feedKinds),
-  sites: Type.Optional(siteCodes),
-  name: line(),
-  url: webAddress,
-  timetable: Type.Optional(ownName(40)),
-  every: Type.Optional(Type.Integer({ minimum: leastPause, maximum: 86_400 })),
-  keyName: Type.Optional(ownName(40)),
-  keyHeader: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{1,60}$' })),
-}
+import { feedsForm } from './content-form.ts'
+import { leastPause } from './feed.ts'
+import { feedColumns } from './feed-columns.ts'
 
 const stored = ['kind', 'site_ids', 'name', 'url', 'timetable', 'every', 'key_name', 'key_header'] as const
 
 /** The live feeds of operators, and the campuses that they tell of. */
 export const feedsContent: ContentKind = {
   name: 'feeds',
+  writers: ['SITE_MANAGER', 'OPERATOR'],
   needs: ['sites'],
   parts: () => [
     contentPart({
       name: 'feeds',
-      columns,
+      columns: feedColumns,
+      form: feedsForm,
       stores: [
         {
           name: 'feeds',

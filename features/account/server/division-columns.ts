@@ -1,0 +1,3 @@
+import { line } from '#platform/server/content/columns.ts'
+
+export const divisionColumns = { code: line(100) }

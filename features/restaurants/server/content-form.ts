@@ -1,0 +1,92 @@
+import { called, choicesOf, keyWords, numberWords, siteWords } from '#platform/server/content/form-words.ts'
+import type { PartForm } from '#platform/server/content/kind.ts'
+import { allergenNames, allergens } from '#platform/text/allergens.ts'
+import { diets, dishCategories } from '../contract.ts'
+import { messages } from '../messages.ts'
+import type { closureColumns, dishColumns, restaurantColumns } from './columns.ts'
+
+const dietNames = (language: 'fr' | 'en') => {
+  const words = messages[language].diets
+  return Object.fromEntries(diets.map(diet => [diet, words[diet].name])) as Record<
+    (typeof diets)[number],
+    string
+  >
+}
+
+export const restaurantsForm: PartForm<typeof restaurantColumns> = {
+  label: { fr: 'Restaurants', en: 'Restaurants' },
+  one: { fr: 'un restaurant', en: 'a restaurant' },
+  about: {
+    fr: 'Horaires, présentation et affluence des restaurants des sites.',
+    en: 'Hours, presentation and queues of the restaurants of the campuses.',
+  },
+  title: 'name',
+  sites: restaurant => [restaurant.site],
+  fields: {
+    name: called('Nom', 'Name'),
+    site: siteWords,
+    picture: called('Image', 'Picture'),
+    hours: called('Heures d’ouverture', 'Opening hours', {
+      help: { fr: 'Un jour sans heures est fermé.', en: 'A day without hours is closed.' },
+      fields: {
+        monday: called('Lundi', 'Monday'),
+        tuesday: called('Mardi', 'Tuesday'),
+        wednesday: called('Mercredi', 'Wednesday'),
+        thursday: called('Jeudi', 'Thursday'),
+        friday: called('Vendredi', 'Friday'),
+        saturday: called('Samedi', 'Saturday'),
+        sunday: called('Dimanche', 'Sunday'),
+      },
+    }),
+    comment: called('Remarque', 'Remark', {
+      help: { fr: 'Une ligne sous le nom.', en: 'A line below the name.' },
+    }),
+    about: called('Présentation', 'Presentation'),
+    aboutLink: called('Page de présentation', 'Page of presentation', {
+      help: { fr: 'À la place du texte.', en: 'In place of the text.' },
+    }),
+    menuPdf: called('Carte en PDF', 'Menu as a PDF', {
+      help: {
+        fr: 'Pour qui n’écrit pas ses menus jour par jour.',
+        en: 'Where menus are not written day by day.',
+      },
+    }),
+    crowdPage: called('Page de l’affluence', 'Page of the queue'),
+    key: keyWords,
+    id: numberWords,
+  },
+}
+
+export const menusForm: PartForm<typeof dishColumns> = {
+  label: { fr: 'Menus', en: 'Menus' },
+  one: { fr: 'un plat d’un jour', en: 'a dish of a day' },
+  about: { fr: 'Les plats de chaque jour, par restaurant.', en: 'The dishes of each day, by restaurant.' },
+  title: 'name',
+  fields: {
+    restaurant: called('Restaurant', 'Restaurant'),
+    day: called('Jour', 'Day'),
+    category: called('Sorte', 'Course', {
+      choices: choicesOf(dishCategories, { fr: messages.fr.categories, en: messages.en.categories }),
+    }),
+    name: called('Plat', 'Dish'),
+    diets: called('Régimes', 'Diets', {
+      choices: choicesOf(diets, { fr: dietNames('fr'), en: dietNames('en') }),
+    }),
+    allergens: called('Allergènes', 'Allergens', { choices: choicesOf(allergens, allergenNames) }),
+  },
+}
+
+export const closuresForm: PartForm<typeof closureColumns> = {
+  label: { fr: 'Fermetures de restaurants', en: 'Closures of restaurants' },
+  one: { fr: 'une fermeture', en: 'a closure' },
+  about: {
+    fr: 'Les jours où un restaurant est fermé par exception, et pourquoi.',
+    en: 'The days on which a restaurant is closed by exception, and why.',
+  },
+  title: 'reason',
+  fields: {
+    restaurant: called('Restaurant', 'Restaurant'),
+    day: called('Jour', 'Day'),
+    reason: called('Raison', 'Reason'),
+  },
+}

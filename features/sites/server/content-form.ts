@@ -1,0 +1,49 @@
+import { called, numberWords, photosWords } from '#platform/server/content/form-words.ts'
+import type { PartForm } from '#platform/server/content/kind.ts'
+import type { siteColumns } from './site-columns.ts'
+
+const call = { fr: 'Numéros à appeler', en: 'Numbers to call' }
+
+export const sitesForm: PartForm<typeof siteColumns> = {
+  label: { fr: 'Sites', en: 'Campuses' },
+  one: { fr: 'un site', en: 'a campus' },
+  about: {
+    fr: 'Nom, adresse, images, citations et services de chaque site.',
+    en: 'Name, address, pictures, quotes and services of each campus.',
+  },
+  title: 'name',
+  sites: site => [site.code],
+  fields: {
+    name: called('Nom', 'Name'),
+    code: called('Code', 'Code', {
+      help: {
+        fr: 'Les fichiers de l’entreprise nomment le site par lui.',
+        en: 'The company’s files name the campus by it.',
+      },
+    }),
+    address: called('Adresse', 'Address'),
+    latitude: called('Latitude', 'Latitude'),
+    longitude: called('Longitude', 'Longitude'),
+    picture: called('Image', 'Picture'),
+    headers: { ...photosWords, label: { fr: 'Images d’en-tête', en: 'Header pictures' } },
+    securityPhone: called('Sécurité', 'Security', { group: call }),
+    emergencyPhone: called('Urgences', 'Emergency', { group: call }),
+    quotes: called('Citations', 'Quotes', {
+      fields: { quote: called('Citation', 'Quote'), author: called('Auteur ou autrice', 'Author') },
+    }),
+    functionalities: called('Services', 'Services', {
+      help: { fr: 'Ce que le site propose dans l’application.', en: 'What the campus offers in the app.' },
+      fields: {
+        type: called('Service', 'Service'),
+        activated: called('Actif', 'Active'),
+        label: called('Nom à montrer', 'Name to show'),
+        param: called('Paramètres', 'Parameters'),
+      },
+    }),
+    alternativeFunctionalityDesign: called(
+      'Autre présentation des services',
+      'Other presentation of services',
+    ),
+    id: numberWords,
+  },
+}
