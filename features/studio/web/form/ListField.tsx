@@ -11,7 +11,7 @@ import { messages } from '../../editor-messages.ts'
 import { AddPictures } from '../files/AddPictures.tsx'
 import styles from './Form.module.css'
 import { type Form, FormProvider, placeId, useStudioForm } from './form-context.ts'
-import { type Item, moved, type Path, valueAt, withValue } from './values.ts'
+import { moved, type Path, valueAt } from './values.ts'
 
 interface ListFieldProps {
   field: Field
@@ -61,11 +61,7 @@ export function ListField({ field, path, label, hint, error, value, renderFields
     change(at, next) {
       // Below the first of them: it is said of all.
       const inside = at.slice(path.length + 1)
-      const all = items.length === 0 ? [{}] : items
-      change(
-        path,
-        all.map(one => withValue(isObject(one) ? one : {}, inside, next)),
-      )
+      for (const index of Array(Math.max(items.length, 1)).keys()) change([...path, index, ...inside], next)
     },
   }
   const begun = () =>
@@ -203,8 +199,4 @@ export function ListField({ field, path, label, hint, error, value, renderFields
       )}
     </div>
   )
-}
-
-function isObject(value: unknown): value is Item {
-  return typeof value === 'object' && value !== null
 }
