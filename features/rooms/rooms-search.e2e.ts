@@ -8,6 +8,7 @@ import {
   campusInstant,
   campusTime,
   formatDate,
+  formatDuration,
   formatTimeRange,
 } from '#platform/time/campus-time.ts'
 import { messages as uiMessages } from '#platform/web/ui/forms/messages.ts'
@@ -35,7 +36,8 @@ const numeric = formatDate(meetingDay, 'en', 'numeric')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' })
-const pressed = (page: Page) => page.locator('form [aria-pressed="true"]')
+const pressed = (page: Page, group: string = t.period) =>
+  page.getByRole('group', { name: group }).locator('[aria-pressed="true"]')
 const freeRooms = (page: Page) => page.getByRole('region', { name: /free rooms?$/ })
 
 let made = 0
@@ -106,12 +108,13 @@ test('the search form: defaults, periods, filters, alerts, and an address that h
   await page.clock.setFixedTime(now)
   await enterApp(page, { email: reader }, '/meeting/booking')
 
-  await test.step('default search: today 09:00 to 13:00, or what is left; nothing is searched yet', async () => {
+  await test.step('default search: today 09:00 to 13:00, or what is left; the rooms free then are there', async () => {
     const { start, end } = defaultSearch(now)
     await expect(field(page, t.date)).toHaveValue(formatDate(start, 'en', 'numeric'))
     await expect(field(page, t.start)).toHaveValue(campusTime(start))
     await expect(field(page, t.end)).toHaveValue(campusTime(end))
-    await expect(page.getByText(t.idle)).toBeVisible()
+    await expect(freeRooms(page)).toContainText(formatTimeRange(start, end, 'en'))
+    await expect(page).toHaveURL(/\/meeting\/booking$/)
     await expect(pressed(page)).toHaveText(t.periods.morning)
   })
   await test.step('picking a Saturday or Sunday shows the weekday alert and the date is rejected', async () => {
@@ -190,6 +193,17 @@ test('the search form: defaults, periods, filters, alerts, and an address that h
     await setChecked(dialog.getByRole('checkbox', { name: 'Whiteboard' }), true)
     await dialog.getByRole('button', { name: ui.apply }).click()
     await expect(button(page, t.equipmentChosen('Whiteboard'))).toBeVisible()
+  })
+  await test.step('the rooms follow what is typed, without a press; a length sets the end', async () => {
+    await field(page, t.end).fill('11:45')
+    await expect(page).toHaveURL(/start=10%3A00&end=11%3A45/)
+    await expect(field(page, t.end)).toBeFocused()
+    await button(page, t.lasts(formatDuration(60, 'en'))).click()
+    await expect(field(page, t.end)).toHaveValue('11:00')
+    await expect(pressed(page, t.length)).toHaveText(formatDuration(60, 'en'))
+    await expect(page).toHaveURL(/start=10%3A00&end=11%3A00/)
+    await button(page, t.lasts(formatDuration(90, 'en'))).click()
+    await expect(page).toHaveURL(/start=10%3A00&end=11%3A30/)
   })
   const searched = `date=${meetingDay}&start=10%3A00&end=11%3A30&capacity=4&equipment=WHITEBOARD&building=B2`
   await test.step('a search is in the address, and its results are of what was asked', async () => {

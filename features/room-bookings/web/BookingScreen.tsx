@@ -74,7 +74,8 @@ function Booking({ siteId }: { siteId: string }) {
   const { asked, searching, mended, search, query, show } = useSearchInAddress(siteId, campus, rooms.isError)
   const criteria = useMemo(() => asked && criteriaOf(asked), [asked])
   const free = useFreeRooms(siteId, criteria)
-  useLiveResults(siteId, criteria, { shown: free.data?.meetings, isFetching: free.isFetching })
+  const shown = free.isPlaceholderData ? undefined : free.data?.meetings
+  useLiveResults(siteId, criteria, { shown, isFetching: free.isFetching })
   const { taken, appeared } = useResultChanges()
   const results = useRef<HTMLHeadingElement>(null)
   const [presses, setPresses] = useState(0)
@@ -92,10 +93,12 @@ function Booking({ siteId }: { siteId: string }) {
 
   const start = (next: Search) => {
     record(searchEvents.search)
-    if (queryOfSearch(siteId, next) === query) void free.refetch()
+    if (searching && queryOfSearch(siteId, next) === query) void free.refetch()
     else show(next)
     if (isNarrow) startTransition(() => setPresses(presses + 1))
   }
+  // What is typed changes the search that stands in the address, and leaves no steps to go back through.
+  const follow = (next: Search) => show(next, { replace: true })
   const SearchForm = componentOf(loadSearchForm)
   const Results = componentOf(loadResults)
   return (
@@ -120,6 +123,7 @@ function Booking({ siteId }: { siteId: string }) {
               }
               daysAhead={daysAhead}
               onSearch={start}
+              onFollow={follow}
             />
             {rooms.isError && (
               <p role="alert" className={styles.failed}>

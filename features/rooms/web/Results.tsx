@@ -1,4 +1,4 @@
-import { Building2, CalendarSearch, DoorClosed, Loader2 } from 'lucide-react'
+import { Building2, CalendarSearch, ChevronDown, DoorClosed, Loader2 } from 'lucide-react'
 import { type CSSProperties, memo, type RefObject, useDeferredValue, useEffect, useMemo } from 'react'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { campusDay, formatNearDay, formatTime } from '#platform/time/campus-time.ts'
@@ -7,6 +7,7 @@ import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
+import { classes } from '#platform/web/ui/hue.ts'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
@@ -53,7 +54,9 @@ function FreeRooms({
   const t = useMessages(messages)
   const language = useLanguage()
   const problem = useProblemWords()
-  const found = free.data
+  // Rooms of the former search stay while the new ones are on their way; that there were none says nothing.
+  const isFormer = free.isPlaceholderData
+  const found = isFormer && free.data?.meetings.length === 0 ? undefined : free.data
   // What cannot be booked is not offered: it stands apart, with the reason.
   const [rooms, others] = useMemo(() => {
     const [bookable, rest] = [true, false].map(is => found?.meetings.filter(room => room.bookable === is))
@@ -61,23 +64,24 @@ function FreeRooms({
   }, [found])
   const when = spanInWords(spanOfTimes(search.times), language)
 
-  const outcome = free.isError ? 'search' : rooms?.length === 0 ? 'none' : undefined
+  const outcome = free.isError ? 'search' : rooms?.length === 0 && !isFormer ? 'none' : undefined
   useEffect(() => {
     if (outcome !== undefined) record(events.noResult, { reason: outcome })
   }, [outcome])
 
   const loading = rooms === undefined && !free.isError
+  const searching = loading || isFormer
   const count = rooms === undefined ? '' : t.found(String(rooms.length - taken))
   return (
     <section aria-labelledby="free-rooms" aria-busy={free.isFetching}>
       <div className={styles.head}>
         <h2 id="free-rooms" ref={headingRef} tabIndex={-1}>
-          {loading ? t.searching : count === '' ? t.searchFailed : count}
+          {searching ? t.searching : count === '' ? t.searchFailed : count}
         </h2>
         <p className={styles.when}>{when}</p>
         {free.isFetching && <Loader2 aria-hidden className={styles.turning} />}
       </div>
-      <LiveRegion>{loading || count === '' ? '' : t.foundAt(count, when)}</LiveRegion>
+      <LiveRegion>{searching || count === '' ? '' : t.foundAt(count, when)}</LiveRegion>
       {rooms !== undefined && free.isError && (
         <p role="alert" className={styles.outdated}>
           {problem(free.error)}
@@ -101,12 +105,12 @@ function FreeRooms({
       ) : rooms.length === 0 ? (
         <NoResult siteId={siteId} search={search} actions={actions} />
       ) : (
-        <>
+        <div inert={isFormer} className={classes(isFormer && styles.former)}>
           <Best rooms={rooms} best={found?.best ?? []} actions={actions} />
           <Groups rooms={rooms} actions={actions} />
-        </>
+        </div>
       )}
-      {others.length > 0 && <NotBookable rooms={others} actions={actions} />}
+      {others.length > 0 && !isFormer && <NotBookable rooms={others} actions={actions} />}
     </section>
   )
 }
@@ -217,12 +221,15 @@ const Groups = memo(function Groups(given: GroupsProps) {
   let index = 0
   if (buildings.length === 0) return <div data-loading />
   return buildings.map(({ building, rooms: count, audiences }) => (
-    <section key={building} className={styles.building}>
-      <h3>
-        <Building2 aria-hidden />
-        <span className="visually-hidden">{t.building} </span>
-        {building} <span className={styles.count}>{t.inBuilding(String(count))}</span>
-      </h3>
+    <details key={building} open className={styles.building}>
+      <summary>
+        <h3>
+          <Building2 aria-hidden />
+          <span className="visually-hidden">{t.building} </span>
+          {building} <span className={styles.count}>{t.inBuilding(String(count))}</span>
+        </h3>
+        <ChevronDown aria-hidden className={styles.fold} />
+      </summary>
       {audiences.map(({ isVisitor, floors }) =>
         floors.map(({ floor, villages }) =>
           villages.map(({ village, rooms: inVillage }) => {
@@ -248,6 +255,6 @@ const Groups = memo(function Groups(given: GroupsProps) {
           }),
         ),
       )}
-    </section>
+    </details>
   ))
 })

@@ -6,7 +6,17 @@ import {
   SlidersHorizontal,
   UsersRound,
 } from 'lucide-react'
-import { type FocusEvent, lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
@@ -55,8 +65,8 @@ import {
   typedCapacity,
 } from '../rules.ts'
 import styles from './SearchForm.module.css'
-import type { Campus, Search } from './search-address.ts'
-import { movedTo, periodNames, visiblePeriod } from './times.ts'
+import { type Campus, queryOfSearch, type Search } from './search-address.ts'
+import { fromNow, lengthsInMinutes, movedTo, periodNames, timesLasting, visiblePeriod } from './times.ts'
 import { useRefusedDay } from './use-refused-day.ts'
 import { useCampusOpening } from './use-rooms.ts'
 
@@ -83,6 +93,8 @@ export interface SearchFormProps {
   campusFailure?: FilterDialogProps['failure']
   daysAhead: number
   onSearch: (search: Search) => void
+  /** What is typed can be understood so: the rooms follow, the form goes on as it is. */
+  onFollow: (search: Search) => void
 }
 
 type FieldName = 'day' | 'start' | 'end' | 'capacity'
@@ -103,6 +115,7 @@ export function SearchForm({
   campusFailure,
   daysAhead,
   onSearch,
+  onFollow,
 }: SearchFormProps) {
   const t = useMessages(messages)
   const ui = useMessages(uiMessages)
@@ -117,10 +130,17 @@ export function SearchForm({
   // On a phone, what was asked is one line until it is to be changed.
   const isNarrow = useMedia('(width < 43.75em)')
   const [changing, setChanging] = useState(false)
+  // What was last followed is in the fields already, as it was typed.
+  const [followed, setFollowed] = useState<Search>()
+  const [base, setBase] = useState({ search })
   if (visible !== search) {
     setVisible(search)
-    setDraft(search)
-    setChanging(false)
+    if (followed === undefined || !isSameSearch(followed, search)) {
+      setFollowed(undefined)
+      setBase({ search })
+      setDraft(search)
+      setChanging(false)
+    }
   }
 
   const { times } = draft
@@ -186,13 +206,33 @@ export function SearchForm({
     return Object.keys(errors).length === 0 ? { values: next, errors: {} } : { values: {}, errors }
   }
 
-  const { register, handleSubmit, getValues, setValue, setError, clearErrors, formState, subscribe } =
+  /** What all fields say, where they can be read and none of them would move another one. */
+  const whole = (texts: Texts): Search | undefined => {
+    let next = draft
+    for (const name of fieldNames) {
+      const reading = read(name, texts[name], next)
+      if (reading.problem !== undefined || movedWith(name, next.times, reading.next.times) !== '')
+        return undefined
+      next = reading.next
+    }
+    const readable = Object.keys(faultOf(next.times)).length === 0
+    return readable && isSameTimes(fromNow(next.times, now), next.times) ? next : undefined
+  }
+
+  const { register, handleSubmit, getValues, reset, setValue, setError, clearErrors, formState, subscribe } =
     useForm({
-      values: textsOf(search),
+      defaultValues: textsOf(search),
       resolver,
       // A field is read when it is left; while it is typed into, nothing is wrong with it yet.
       reValidateMode: 'onSubmit',
     })
+  const enter = useEffectEvent(() => reset(textsOf(base.search)))
+  const entered = useRef(base)
+  useLayoutEffect(() => {
+    if (entered.current === base) return
+    entered.current = base
+    enter()
+  }, [base])
   // What was typed here and not searched for is there again after a reload.
   const form = `rooms-search ${useLocation().search}`
   const restore = useEffectEvent(() => {
@@ -209,11 +249,34 @@ export function SearchForm({
   })
   useEffect(() => restore(), [])
   const keep = useEffectEvent((texts: Texts) => keepTyped(form, typedOver(texts, textsOf(search))))
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
-    [subscribe],
-  )
+  const following = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const follow = useEffectEvent(() => {
+    const next = whole(getValues())
+    if (next === undefined || isSameSearch(next, search)) return
+    forgetTyped(form)
+    setFollowed(next)
+    setDraft(next)
+    // On a phone it is one line when it was sent, not while it is filled.
+    setChanging(true)
+    onFollow(next)
+  })
+  useEffect(() => {
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        keep(values)
+        clearTimeout(following.current)
+        following.current = setTimeout(() => follow(), followsAfter)
+      },
+    })
+    return () => {
+      stop()
+      clearTimeout(following.current)
+    }
+  }, [subscribe])
   const searchFor = (next: Search) => {
+    clearTimeout(following.current)
+    setFollowed(undefined)
     forgetTyped(form)
     onSearch(next)
   }
@@ -313,6 +376,10 @@ export function SearchForm({
     const span = remaining(name, times.day, now)
     if (span !== undefined) pick({ times: timesOf(span) })
   }
+  const chooseLength = (minutes: number) => {
+    const lasting = timesLasting(fromNow(times, now), minutes)
+    if (lasting !== undefined) pick({ times: lasting })
+  }
   const period = visiblePeriod(times, now)
   const close = () => setDialog(undefined)
   const length = minutesOf(times.end) - minutesOf(times.start)
@@ -343,6 +410,20 @@ export function SearchForm({
             </Chip>
           )
         })}
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className="visually-hidden">{t.length}</legend>
+        {lengthsInMinutes.map(minutes => (
+          <Chip
+            key={minutes}
+            pressed={length === minutes}
+            disabled={timesLasting(times, minutes) === undefined}
+            aria-label={t.lasts(formatDuration(minutes, language))}
+            onClick={() => chooseLength(minutes)}
+          >
+            {formatDuration(minutes, language)}
+          </Chip>
+        ))}
       </fieldset>
       <div className={styles.group}>
         <Chip
@@ -513,6 +594,17 @@ export function SearchForm({
       </DialogSlot>
     </>
   )
+}
+
+/** Milliseconds without a further key after which the rooms follow what was typed. */
+const followsAfter = 350
+
+function isSameTimes(one: Times, other: Times): boolean {
+  return one.day === other.day && one.start === other.start && one.end === other.end
+}
+
+function isSameSearch(one: Search, other: Search): boolean {
+  return queryOfSearch('', one) === queryOfSearch('', other)
 }
 
 /** As they stand beside each other: the first one that is wrong gets the focus. */

@@ -15,6 +15,16 @@ import {
 
 export const periodNames = Object.keys(periods) as Exclude<PeriodName, 'custom'>[]
 
+/** The lengths that are chosen with one press, in minutes. */
+export const lengthsInMinutes = [30, 45, 60, 90] as const
+
+/** From the same start on for so many minutes; undefined where the day ends before. */
+export function timesLasting(times: Times, minutes: number): Times | undefined {
+  const { start } = spanOfTimes(times)
+  const end = new Date(start.getTime() + minutes * 60_000)
+  return end > campusInstant(addDays(times.day, 1)) ? undefined : timesOf({ start, end })
+}
+
 /** The same times of another day; today, what has begun starts at the next quarter of an hour. */
 export function movedTo(times: Times, day: Day, now: Date): Times {
   return fromNow(timesOf(onDay(spanOfTimes(times), day)), now)

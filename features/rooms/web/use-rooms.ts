@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listSites, type Site } from '#features/sites/contract.ts'
 import { queryOf } from '#platform/web/api/call.ts'
@@ -19,12 +19,16 @@ export function useReferentiels(siteId: string) {
   return useQuery(referentielsQuery(siteId))
 }
 
-/** The rooms that are free for the whole time; nothing is asked before there are criteria. */
+/**
+ * The rooms that are free for the whole time; nothing is asked before there are criteria. Those of the former search stay
+ * until the new ones are there (`isPlaceholderData`).
+ */
 export function useFreeRooms(siteId: string, criteria: SearchCriteria | undefined) {
   return useQuery({
     ...queryOf(searchRooms, { query: { siteId }, body: criteria ?? nothingYet }),
     enabled: criteria !== undefined,
     staleTime: 0,
+    placeholderData: keepPreviousData,
   })
 }
 

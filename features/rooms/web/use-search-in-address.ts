@@ -31,16 +31,21 @@ export function useSearchInAddress(
   )
   // Times need no knowledge of the campus, wishes do: a link may come from elsewhere.
   const ready = known !== undefined && (campus !== undefined || campusFailed || !hasWishes(known))
-  const asked = ready ? known : undefined
+  // Without one in the address, what a search begins with is searched for: free rooms are there on arrival.
+  const asked = ready ? known : known === undefined ? begin : undefined
   const show = useCallback(
-    (next: Search) => setParameters(new URLSearchParams(queryOfSearch(siteId, next))),
+    (next: Search, { replace = false } = {}) =>
+      setParameters(new URLSearchParams(queryOfSearch(siteId, next)), {
+        replace,
+        preventScrollReset: replace,
+      }),
     [setParameters, siteId],
   )
   return {
     asked,
     /** The address carries a search; what was asked may still have to wait for what the campus has. */
     searching: known !== undefined,
-    mended: asked !== undefined && (inAddress?.mended === true || asked !== inAddress?.search),
+    mended: known !== undefined && ready && (inAddress?.mended === true || known !== inAddress?.search),
     search: known ?? begin,
     query: asked === undefined ? '' : queryOfSearch(siteId, asked),
     show,
