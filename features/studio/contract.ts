@@ -147,9 +147,16 @@ export const describePart = endpoint({
     ...PartSummary.properties,
     title: Type.String({ description: 'The stem of the field that names an entry: `title` of `title_fr`' }),
     fields: Type.Array(Field),
-    names: Type.Array(Type.Object({ part: Type.String(), names: Type.Array(Type.String()) }), {
-      description: 'What the entries of the parts that fields refer to are called',
-    }),
+    names: Type.Array(
+      Type.Object({
+        part: Type.String(),
+        names: Type.Array(Type.String()),
+        titles: Type.Record(Type.String(), Type.String(), {
+          description: 'By name, what screens call it in the language of the call, where that is known',
+        }),
+      }),
+      { description: 'What the entries of the parts that fields refer to are called' },
+    ),
     previews: Type.Boolean({ description: 'Whether it can be shown as its readers will see it' }),
   }),
 })

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { demoRestaurants } from '#demo/restaurants/restaurants.ts'
+import { addDays, campusDay, type Day, weekdayOf } from '#platform/time/campus-time.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { layoutFaults } from '#testing/layout-faults.ts'
@@ -17,6 +19,10 @@ const list = lists.en
 
 const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
+function sundayAfter(day: Day): Day {
+  return weekdayOf(day) === 7 ? day : sundayAfter(addDays(day, 1))
+}
+
 /** One pixel, as any camera writes it. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -138,6 +144,50 @@ test('an editor writes a news item, sees it checked, publishes, changes, restore
     await expect(reader.getByRole('heading', { level: 1, name: title })).toBeHidden()
   })
   await context.close()
+})
+
+test('a cook writes the menu of a day: the restaurant by its name, once for all dishes, and of their own campus alone', async ({
+  page,
+}) => {
+  const restaurant = demoRestaurants.find(({ site }) => site === 1)
+  // A Sunday, on which nobody cooks, far enough away for no other test to read it.
+  const day = sundayAfter(addDays(campusDay(new Date()), 40))
+  await enterApp(page, { email: 'kitchen@campus.example' }, '/staff/studio/menus')
+  await expect(page.getByLabel(list.campus, { exact: true })).toHaveValue('1')
+  await button(page, list.create).click()
+  await page.waitForURL(/\/staff\/studio\/menus\/\d+$/)
+  await page.getByLabel('Restaurant').selectOption({ label: restaurant?.name ?? '' })
+  await page.getByLabel('Day').fill(day)
+  const dish = async (n: number, name: string, course: string) => {
+    const line = page.getByRole('listitem', { name: `Dishes ${n}` })
+    await line.getByLabel('Course').selectOption({ label: course })
+    await line.getByLabel('Dish (French)').fill(`${name}, en français`)
+    await line.getByLabel('Dish (English)').fill(name)
+  }
+  await dish(1, 'Onion soup', 'Starters')
+  await page.getByRole('button', { name: t.addTo('Dishes') }).click()
+  await dish(2, 'Apple tart', 'Desserts')
+  await page.getByRole('listitem', { name: 'Dishes 2' }).getByLabel('Vegetarian').check()
+  await expect(page.getByText(t.inOrder)).toBeVisible()
+  await publish(page)
+  await expect(page.getByText(new RegExp(`^${restaurant?.name}.– Sunday`)).first()).toBeVisible()
+
+  await test.step('what stands on another campus is read, and not changed', async () => {
+    await follow(page, '/en/staff/studio/menus')
+    await page.getByLabel(list.campus, { exact: true }).selectOption('')
+    await page.getByText(list.notYours).first().scrollIntoViewIfNeeded()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: list.notYours })
+      .first()
+      .getByRole('link')
+      .first()
+      .click()
+    await expect(
+      page.getByText('It concerns a campus for which you do not have this role', { exact: false }),
+    ).toBeVisible()
+    await expect(page.getByLabel('Day')).toBeDisabled()
+  })
 })
 
 test('two who write the same draft are told, and nothing is overwritten', async ({ page, browser }) => {

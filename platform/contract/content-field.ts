@@ -39,6 +39,7 @@ const plainField = {
     description: 'Its value is an object, one of the kind for each language: `{"fr": …, "en": …}`',
   }),
   group: nullable(Type.String({ description: 'Under which heading it stands' })),
+  alike: Type.Boolean({ description: 'Of a list: said once for all that is in it' }),
   refersTo: nullable(Type.String({ description: 'The part whose entries it names' })),
   choices: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
   minimum: nullable(Type.Number()),

@@ -59,12 +59,14 @@ export const restaurantsForm: PartForm<typeof restaurantColumns> = {
 
 export const menusForm: PartForm<typeof dishColumns> = {
   label: { fr: 'Menus', en: 'Menus' },
-  one: { fr: 'un plat d’un jour', en: 'a dish of a day' },
+  one: { fr: 'le menu d’un jour', en: 'the menu of a day' },
   about: { fr: 'Les plats de chaque jour, par restaurant.', en: 'The dishes of each day, by restaurant.' },
+  lines: { fr: 'Plats', en: 'Dishes' },
   title: 'name',
+  standsWith: 'restaurant',
   fields: {
-    restaurant: called('Restaurant', 'Restaurant'),
-    day: called('Jour', 'Day'),
+    restaurant: called('Restaurant', 'Restaurant', { alike: true }),
+    day: called('Jour', 'Day', { alike: true }),
     category: called('Sorte', 'Course', {
       choices: choicesOf(dishCategories, { fr: messages.fr.categories, en: messages.en.categories }),
     }),
@@ -84,6 +86,7 @@ export const closuresForm: PartForm<typeof closureColumns> = {
     en: 'The days on which a restaurant is closed by exception, and why.',
   },
   title: 'reason',
+  standsWith: 'restaurant',
   fields: {
     restaurant: called('Restaurant', 'Restaurant'),
     day: called('Jour', 'Day'),

@@ -13,7 +13,7 @@ import {
   revisionsOf,
 } from '#platform/server/content/entries.ts'
 import { type Gap, gapsOf } from '#platform/server/content/gaps.ts'
-import { factsOf } from '#platform/server/content/recorded.ts'
+import { factsOf, namedBy, namedEntries } from '#platform/server/content/recorded.ts'
 import { firstLine, wholeColumns } from '#platform/server/content/whole.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { invalid, notFound } from '#platform/server/http/problem.ts'
@@ -176,5 +176,6 @@ function valueText(value: unknown, language: Language): string | null {
 /** What lists show of what is being written. */
 export async function factsOfItem(db: Database, { part }: OwnPart, item: Item): Promise<Facts> {
   const gaps = gapsOf(item, wholeColumns(part)).map(({ language }) => language)
-  return { ...factsOf(firstLine(item, part), part, await siteIds(db)), gaps: [...new Set(gaps)].sort() }
+  const known = { siteIds: await siteIds(db), entries: await namedEntries(db, namedBy(part)) }
+  return { ...factsOf(firstLine(item, part), part, known), gaps: [...new Set(gaps)].sort() }
 }

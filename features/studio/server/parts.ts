@@ -3,6 +3,7 @@ import type { RoleGrant } from '#platform/contract/roles.ts'
 import { countEntries } from '#platform/server/content/entries.ts'
 import { fieldsOf } from '#platform/server/content/fields.ts'
 import type { ContentPart, PartForm } from '#platform/server/content/kind.ts'
+import { type NamedEntry, namedEntries } from '#platform/server/content/recorded.ts'
 import type { ReadyKind } from '#platform/server/content/sources.ts'
 import { wholeColumns, wholeWords } from '#platform/server/content/whole.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -94,15 +95,32 @@ export async function namesFor(
   db: Database,
   content: readonly ReadyKind[],
   fields: readonly Field[],
-): Promise<{ part: string; names: string[] }[]> {
+  language: Language,
+): Promise<{ part: string; names: string[]; titles: Record<string, string> }[]> {
   const wanted = [...new Set(referredIn(fields))].sort()
   const parts = content.flatMap(({ parts: all }) => all)
-  const found: { part: string; names: string[] }[] = []
+  const titles = await namedEntries(db, wanted)
+  const found: { part: string; names: string[]; titles: Record<string, string> }[] = []
   for (const name of wanted) {
     const known = await parts.find(part => part.name === name)?.names?.known(db)
-    if (known !== undefined) found.push({ part: name, names: [...known.keys()].sort().slice(0, mostNames) })
+    if (known === undefined) continue
+    const names = [...known.keys()].sort().slice(0, mostNames)
+    found.push({ part: name, names, titles: titlesOf(names, titles.get(name), language) })
   }
   return found
+}
+
+function titlesOf(
+  names: readonly string[],
+  entries: ReadonlyMap<string, NamedEntry> | undefined,
+  language: Language,
+): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap(name => {
+      const title = entries?.get(name)?.[`title_${language}`] ?? ''
+      return title === '' || title === name ? [] : [[name, title]]
+    }),
+  )
 }
 
 function* referredIn(fields: readonly Field[]): Generator<string> {

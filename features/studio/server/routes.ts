@@ -43,7 +43,7 @@ export function studioRoutes(content: readonly ReadyKind[]): Route[] {
         ...summary,
         title: own.form.title,
         fields,
-        names: await namesFor(db, content, fields),
+        names: await namesFor(db, content, fields, language),
         previews: own.form.preview !== undefined,
       }
     }),

@@ -130,7 +130,7 @@ describe('an entry that is written in the product', () => {
       'resume_fr',
       'resume_en',
     ])
-    expect(answer.names).toEqual([{ part: 'sites', names: expect.any(Array) }])
+    expect(answer.names).toEqual([{ part: 'sites', names: expect.any(Array), titles: {} }])
     expect((await call(listParts)).answer).toMatchObject({
       parts: expect.arrayContaining([expect.objectContaining({ name: 'articles', entries: 0, drafts: 0 })]),
     })
@@ -298,7 +298,7 @@ describe('who has a role for one campus', () => {
     const { id, version } = await published()
     caller = { id: editor, grants: [{ role: 'EDITOR', siteId: '1', thing: null }] }
     const { answer } = await call<Entry>(readEntry, { params: params(id) })
-    expect(answer).toMatchObject({ mayEdit: false, why: expect.stringContaining('campuses') })
+    expect(answer).toMatchObject({ mayEdit: false, why: expect.stringContaining('campus') })
     const item = article({ title_en: 'Taken' })
     const writes = [
       call(saveDraft, { params: params(id), body: { item, version } }),

@@ -6,8 +6,8 @@ export const words = {
   yes: { fr: 'oui', en: 'yes' },
   no: { fr: 'non', en: 'no' },
   notYours: {
-    fr: 'Se trouve aussi sur des campus pour lesquels vous n’avez pas ce rôle.',
-    en: 'Stands on campuses too for which you do not have this role.',
+    fr: 'Concerne un campus pour lequel vous n’avez pas ce rôle\u00a0: vous pouvez lire, pas changer.',
+    en: 'It concerns a campus for which you do not have this role: you can read it, not change it.',
   },
   beyondYours: {
     fr: 'comprend des campus pour lesquels vous n’avez pas ce rôle',

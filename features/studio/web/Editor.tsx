@@ -67,7 +67,7 @@ export function Editor({ part, entry, reload }: EditorProps) {
     [faults],
   )
   const sites = useSites().items ?? []
-  const names = useMemo(() => new Map(part.names.map(one => [one.part, one.names])), [part.names])
+  const names = useMemo(() => new Map(part.names.map(one => [one.part, one])), [part.names])
 
   const given: Form = {
     item,
@@ -79,9 +79,11 @@ export function Editor({ part, entry, reload }: EditorProps) {
     faultAt: path => faultOf.get(pathName(path)),
     gapAt: (path, one) =>
       strict || isToBeSaid(pathName(path), touched) ? gapFor(gaps, path, one) : undefined,
-    namesOf: one => names.get(one) ?? [],
+    namesOf: one => names.get(one)?.names ?? [],
     wordsOf: (one, name) =>
-      one === 'sites' ? (sites.find(({ code }) => code === name)?.name ?? name) : name,
+      one === 'sites'
+        ? (sites.find(({ code }) => code === name)?.name ?? name)
+        : (names.get(one ?? '')?.titles[name] ?? name),
   }
 
   /** Goes to the first field of the form about which something is to be corrected. */

@@ -57,11 +57,14 @@ function Entries({ part }: { part: string }) {
   const beginning = useBeginning(part)
   const sites = useSites().items ?? []
   const search = searchWords(useRested(typed, searchRests))
-  const pages = useEntries(part, { ...filters, search })
-  const isFiltered = Object.values({ ...filters, search }).some(value => value !== undefined)
   const icon = <PenLine aria-hidden />
   const { sites: own = null, label = '' } = described.data ?? {}
   const offered = own === null ? sites : sites.filter(({ id }) => own.includes(id))
+  // Who writes for one campus finds what is theirs to change first.
+  const siteId = filters.siteId ?? (own?.length === 1 ? own[0] : undefined)
+  const looked = { ...filters, siteId: siteId || undefined, search }
+  const pages = useEntries(part, looked)
+  const isFiltered = Object.values(looked).some(value => value !== undefined)
   return (
     <>
       {!pages.refused && (
@@ -107,13 +110,13 @@ function Entries({ part }: { part: string }) {
                 })
               }
             />
-            {offered.length > 1 && (
+            {(offered.length > 1 || (own !== null && offered.length > 0)) && (
               <Select
                 label={t.campus}
                 placeholder={t.anyCampus}
-                value={filters.siteId ?? ''}
+                value={siteId ?? ''}
                 options={offered.map(({ id, name }) => ({ value: id, text: name }))}
-                onChange={({ target }) => setFilters({ ...filters, siteId: target.value || undefined })}
+                onChange={({ target }) => setFilters({ ...filters, siteId: target.value })}
               />
             )}
             <Select

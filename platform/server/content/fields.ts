@@ -56,6 +56,7 @@ function fieldOf(name: string, schema: LooseSchema, { words, required, language 
     language: own,
     byLanguage: byLanguage !== undefined,
     group: called?.group?.[language] ?? null,
+    alike: called?.alike ?? false,
     refersTo: inner.refersTo ?? null,
     choices: (element.enum ?? [])
       .filter(value => value !== null)

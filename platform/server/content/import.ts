@@ -22,6 +22,9 @@ import {
   gatherRecord,
   leaveOut,
   linesBeyond,
+  type NamedEntry,
+  namedBy,
+  namedEntries,
   openRecord,
   type RecordedEntry,
   record,
@@ -185,6 +188,8 @@ class ImportRun {
   readonly #parts: readonly ContentPart[]
   readonly #today: Day
   readonly #names = new Map<string, Map<string, number>>()
+  /** What entries that others name are called, and where they stand. */
+  readonly #named = new Map<string, Map<string, NamedEntry>>()
   readonly #unsure = new Set<string>()
   /** What stores have been handed. */
   readonly #tables: string[] = []
@@ -239,6 +244,10 @@ class ImportRun {
   async #readNames(): Promise<void> {
     for (const { name, names } of this.#parts) {
       if (names !== undefined) this.#names.set(name, new Map(await names.known(this.#trx)))
+    }
+    const named = [...new Set(this.#parts.flatMap(namedBy))]
+    for (const [part, entries] of await namedEntries(this.#trx, named)) {
+      this.#named.set(part, new Map(entries))
     }
   }
 
@@ -312,7 +321,9 @@ class ImportRun {
         if (part.form !== undefined && key !== undefined) {
           const columns = 'held' in source ? heldColumns(part.columns) : part.columns
           const written = await normalised(item, columns, { attachments, today: this.#today })
-          const facts = factsOf(written, part, this.#names.get('sites') ?? new Map())
+          const siteIds = this.#names.get('sites') ?? new Map()
+          const facts = factsOf(written, part, { siteIds, entries: this.#named })
+          this.#named.get(part.name)?.set(key, facts)
           this.#refuseBeyond(facts.sites, entry, source.name, note)
           entries.push({ key, line: entry.line, place, item: written, ...facts })
         }

@@ -60,12 +60,16 @@ export interface PartForm<Columns extends TProperties = TProperties> {
   one: Bilingual
   /** A sentence: what it is and where people see it. */
   about: Bilingual
-  /** Which field names an entry, in lists and dialogs. */
+  /** What each of its lines is, where several of them are one entry: “Dishes” of the menu of a day. */
+  lines?: Bilingual
+  /** Which field names an entry, in lists and dialogs; where lines are gathered, those that they say alike do. */
   title: Stem<keyof Columns & string>
   /** A line for each field, in the order in which they are filled in. */
   fields: Record<Stem<keyof Columns & string>, FieldWords>
   /** The codes of the campuses on which an entry stands; undefined: on all of them. */
   sites?(item: Static<TObject<Columns>>): readonly string[] | undefined
+  /** Where it does not say so itself: the field that names an entry of another part, on whose campuses it stands. */
+  standsWith?: Stem<keyof Columns & string>
   /**
    * What the screen of a reader is answered if the entry were in force: read from `db`, in which it is for now.
    * @param entry its key, and its number where the product has given it one
@@ -90,6 +94,8 @@ export interface FieldWords {
   choices?: Readonly<Record<string, Bilingual>>
   /** Those of the objects of a list, by their stems. */
   fields?: Readonly<Record<string, FieldWords>>
+  /** Of lines that are gathered into one entry: said once for all of them. */
+  alike?: true
 }
 
 /** What an entry is stored as. Two entries with equal documents are the same content. */

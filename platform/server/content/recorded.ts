@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
+import type { Language } from '#platform/text/language.ts'
+import { formatDate, isDay } from '#platform/time/campus-time.ts'
+import type { LooseSchema } from './cells.ts'
 import { gapsOf } from './gaps.ts'
-import type { ContentPart, PartForm } from './kind.ts'
+import type { ContentPart } from './kind.ts'
 import type { RetainedEntry } from './request.ts'
 
 /*
@@ -22,43 +25,105 @@ export interface RecordedEntry {
   gaps: string[]
 }
 
+/** What is known of an entry that others name. */
+export type NamedEntry = Pick<RecordedEntry, 'title_fr' | 'title_en' | 'sites'>
+
+/** What an entry may refer to. */
+export interface Known {
+  /** By their codes. */
+  siteIds: ReadonlyMap<string, number>
+  /** By part and name: of the parts of `namedBy`. */
+  entries: ReadonlyMap<string, ReadonlyMap<string, NamedEntry>>
+}
+
 /** What lists show of an entry. */
 export function factsOf(
   item: Readonly<Record<string, unknown>>,
-  { form, columns }: ContentPart,
-  siteIds: ReadonlyMap<string, number>,
-): Pick<RecordedEntry, 'title_fr' | 'title_en' | 'sites' | 'gaps'> {
-  const titles = form === undefined ? { fr: '', en: '' } : titlesOf(item, form)
+  part: ContentPart,
+  known: Known,
+): NamedEntry & Pick<RecordedEntry, 'gaps'> {
   return {
-    title_fr: titles.fr.slice(0, longestTitle),
-    title_en: titles.en.slice(0, longestTitle),
-    sites: sitesIn(item, form, siteIds),
-    gaps: [...new Set(gapsOf(item, columns).map(({ language }) => language))].sort(),
+    title_fr: titleOf(item, part, known, 'fr').slice(0, longestTitle),
+    title_en: titleOf(item, part, known, 'en').slice(0, longestTitle),
+    sites: sitesOf(item, part, known),
+    gaps: [...new Set(gapsOf(item, part.columns).map(({ language }) => language))].sort(),
   }
+}
+
+/** The parts whose entries say where one of this part stands, or what it is called. */
+export function namedBy(part: ContentPart): string[] {
+  const stems = [...alikeIn(part), ...(part.form?.standsWith === undefined ? [] : [part.form.standsWith])]
+  return [...new Set(stems.flatMap(stem => referredBy(part, stem) ?? []))]
+}
+
+/** @returns by part and name what is in force of these parts */
+export async function namedEntries(db: Database, parts: readonly string[]): Promise<Known['entries']> {
+  const { rows } = await sql<NamedEntry & { part: string; key: string }>`
+    select part, key, title_fr, title_en, sites from content_entries
+    where part = any(${parts}::text[]) and key is not null and revision > 0`.execute(db)
+  return new Map(
+    parts.map(part => [
+      part,
+      new Map(rows.filter(row => row.part === part).map(({ key, ...entry }) => [key, entry])),
+    ]),
+  )
+}
+
+/** The fields that all lines of one entry say alike. */
+function alikeIn({ form }: ContentPart): string[] {
+  return Object.entries(form?.fields ?? {}).flatMap(([stem, words]) => (words.alike ? [stem] : []))
+}
+
+function referredBy({ columns }: ContentPart, stem: string): string | undefined {
+  return (columns[stem] as LooseSchema | undefined)?.refersTo
 }
 
 /** How much of a title lists show, in characters. */
 const longestTitle = 300
 
-function titlesOf(item: Readonly<Record<string, unknown>>, { title }: PartForm) {
-  const own = item[title]
+function titleOf(
+  item: Readonly<Record<string, unknown>>,
+  part: ContentPart,
+  known: Known,
+  language: Language,
+): string {
+  if (part.form === undefined) return ''
+  const alike = alikeIn(part)
+  return (alike.length > 0 ? alike : [part.form.title])
+    .map(stem => wordsOf(item, stem, { part, known, language }))
+    .filter(words => words !== '')
+    .join('\u00a0– ')
+}
+
+/** A field in words: what it refers to by its title, a day as it is read. */
+function wordsOf(
+  item: Readonly<Record<string, unknown>>,
+  stem: string,
+  { part, known, language }: { part: ContentPart; known: Known; language: Language },
+): string {
+  const own = item[stem]
   const named = (typeof own === 'object' && own !== null ? own : {}) as Partial<Record<string, unknown>>
-  const text = (language: 'fr' | 'en') => {
-    const value = item[`${title}_${language}`] ?? named[language] ?? own
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  }
-  return { fr: text('fr'), en: text('en') }
+  const value = item[`${stem}_${language}`] ?? named[language] ?? own
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') return ''
+  if (isDay(value)) return formatDate(value, language, 'long')
+  const entry = known.entries.get(referredBy(part, stem) ?? '')?.get(value)
+  return entry?.[`title_${language}`] || value
 }
 
 /** A campus that nobody knows is none; what is half written stands everywhere. */
-function sitesIn(
+function sitesOf(
   item: Readonly<Record<string, unknown>>,
-  form: PartForm | undefined,
-  siteIds: ReadonlyMap<string, number>,
+  part: ContentPart,
+  { siteIds, entries }: Known,
 ): number[] | null {
+  const { standsWith } = part.form ?? {}
+  if (standsWith !== undefined) {
+    return entries.get(referredBy(part, standsWith) ?? '')?.get(String(item[standsWith]))?.sites ?? null
+  }
   let codes: readonly string[] | undefined
   try {
-    codes = form?.sites?.(item as never)
+    codes = part.form?.sites?.(item as never)
   } catch {
     // What a half-written entry lacks may be just what its campuses are read from.
   }

@@ -24,7 +24,9 @@ export function wholeColumns({ columns, stores }: ContentPart): TProperties {
 export function wholeWords({ form, stores }: ContentPart): Record<string, FieldWords> {
   const name = stores[0]?.gather
   if (form === undefined) return {}
-  return name === undefined ? form.fields : { [name]: { label: form.label, fields: form.fields } }
+  return name === undefined
+    ? form.fields
+    : { [name]: { label: form.lines ?? form.label, fields: form.fields } }
 }
 
 /** The lines of the part's file that an entry stands for. */

@@ -121,24 +121,26 @@ export function FieldInput({ field, path, language, label, hint, renderFields }:
       const those: readonly unknown[] = Array.isArray(value) ? value : []
       return (
         <ChoiceGroup label={label} hint={hint} error={error} single={false}>
-          {() =>
-            field.choices.map(one => (
-              <CheckLine
-                key={one.value}
-                disabled={disabled}
-                checked={those.includes(one.value)}
-                onChange={({ target }) =>
-                  change(
-                    field.choices
-                      .map(choice => choice.value)
-                      .filter(other => (other === one.value ? target.checked : those.includes(other))),
-                  )
-                }
-              >
-                {one.label}
-              </CheckLine>
-            ))
-          }
+          {() => (
+            <div className={styles.boxes}>
+              {field.choices.map(one => (
+                <CheckLine
+                  key={one.value}
+                  disabled={disabled}
+                  checked={those.includes(one.value)}
+                  onChange={({ target }) =>
+                    change(
+                      field.choices
+                        .map(choice => choice.value)
+                        .filter(other => (other === one.value ? target.checked : those.includes(other))),
+                    )
+                  }
+                >
+                  {one.label}
+                </CheckLine>
+              ))}
+            </div>
+          )}
         </ChoiceGroup>
       )
     }

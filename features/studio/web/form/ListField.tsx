@@ -10,8 +10,8 @@ import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { messages } from '../../editor-messages.ts'
 import { AddPictures } from '../files/AddPictures.tsx'
 import styles from './Form.module.css'
-import { placeId, useStudioForm } from './form-context.ts'
-import { moved, type Path } from './values.ts'
+import { type Form, FormProvider, placeId, useStudioForm } from './form-context.ts'
+import { moved, type Path, valueAt } from './values.ts'
 
 interface ListFieldProps {
   field: Field
@@ -28,7 +28,8 @@ let made = 0
 /** Things of the same fields one below the other: added, removed, and moved by their grip or by keys. */
 export function ListField({ field, path, label, hint, error, value, renderFields }: ListFieldProps) {
   const t = useMessages(messages)
-  const { readOnly, change } = useStudioForm()
+  const form = useStudioForm()
+  const { readOnly, change } = form
   const id = useId()
   const items: readonly unknown[] = Array.isArray(value) ? value : []
   const [names, setNames] = useState<readonly number[]>([])
@@ -38,7 +39,8 @@ export function ListField({ field, path, label, hint, error, value, renderFields
   const list = useRef<HTMLOListElement>(null)
   // Each has a name as long as it is there, so that what is typed moves with it.
   const known = items.map((_, index) => names[index] ?? -index - 1)
-  const fields = field.fields ?? []
+  const fields = (field.fields ?? []).filter(one => !one.alike)
+  const alike = (field.fields ?? []).filter(one => one.alike)
   const picture = fields.find(({ kind }) => kind === 'picture')
   const called = (index: number) => t.item(field.label, index + 1)
 
@@ -54,6 +56,21 @@ export function ListField({ field, path, label, hint, error, value, renderFields
     const block = document.getElementById(placeId([...path, items.length]))
     block?.querySelector<HTMLElement>('input:not([hidden]), textarea, select, [contenteditable]')?.focus()
   }
+  const sayAlike: Form = {
+    ...form,
+    change(at, next) {
+      // Below the first of them: it is said of all.
+      const inside = at.slice(path.length + 1)
+      for (const index of Array(Math.max(items.length, 1)).keys()) change([...path, index, ...inside], next)
+    },
+  }
+  const begun = () =>
+    Object.fromEntries(
+      alike.flatMap(({ name }) => {
+        const value = valueAt(items[0], [name])
+        return value === undefined ? [] : [[name, value]]
+      }),
+    )
   const move = (from: number, to: number, focus?: string) => {
     if (to < 0 || to >= items.length || from === to) return
     set(moved(items, from, to), moved(known, from, to))
@@ -98,6 +115,7 @@ export function ListField({ field, path, label, hint, error, value, renderFields
       </p>
       <FieldNotes field={id} hint={hint} error={error} />
       <LiveRegion>{said}</LiveRegion>
+      {alike.length > 0 && <FormProvider value={sayAlike}>{renderFields(alike, [...path, 0])}</FormProvider>}
       {items.length > 0 && (
         <ol ref={list} className={styles.items}>
           {items.map((_, index) => (
@@ -173,7 +191,7 @@ export function ListField({ field, path, label, hint, error, value, renderFields
               onPictures={addresses => add(addresses.map(address => ({ [picture.name]: address })))}
             />
           ) : (
-            <Button id={`${id}-add`} icon={<Plus aria-hidden />} onClick={() => add([{}])}>
+            <Button id={`${id}-add`} icon={<Plus aria-hidden />} onClick={() => add([begun()])}>
               {t.addTo(field.label)}
             </Button>
           )}

@@ -9,7 +9,15 @@ function field(name: string, more: Partial<Field> = {}): Field {
   const language = name.endsWith('_fr') ? 'fr' : name.endsWith('_en') ? 'en' : null
   return {
     ...{ name, label: name, help: null, expected: '', kind: 'line', required: false, language },
-    ...{ byLanguage: false, group: null, refersTo: null, choices: [], minimum: null, maximum: null },
+    ...{
+      byLanguage: false,
+      group: null,
+      alike: false,
+      refersTo: null,
+      choices: [],
+      minimum: null,
+      maximum: null,
+    },
     ...{ minLength: null, maxLength: null, maxItems: null, pattern: null },
     ...more,
   }
