@@ -41,8 +41,12 @@ export default defineConfig({
     // and the clock are as new for each of them. A test with options of its own beyond the viewport has its own context.
     reuseContext: true,
     ...(isFirefox ? firefoxUse() : await chromiumUse()),
-    // Without the film strip, which takes more than the test itself: the last picture is there all the same.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // To record every test takes a sixth of the time of all: where what fails is tried again, that is recorded. Without
+    // the film strip, which takes more than the test itself: the last picture is there all the same.
+    trace: {
+      mode: process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry',
+      screenshots: false,
+    },
     screenshot: 'only-on-failure',
   },
   webServer: {

@@ -150,6 +150,28 @@ export const searchRooms = endpoint({
   }),
 })
 
+/** What keeps a part of a room’s day from being booked. */
+export const partKinds = ['TAKEN', 'OWN', 'CLOSED'] as const
+
+const minuteOfDay = Type.Integer({ description: 'Minutes since midnight by the campus clock' })
+
+export const listRoomDays = endpoint({
+  method: 'GET',
+  path: '/search/room/days',
+  summary: 'What is taken of a day in every meeting room of a campus, from 08:00 to 20:00',
+  audience: 'person',
+  query: Type.Object({ siteId, day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', format: 'date' }) }),
+  reply: Type.Object({
+    days: Type.Array(
+      Type.Object({
+        id: Type.String({ description: 'Of the room' }),
+        times: Type.Array(Type.Object({ from: minuteOfDay, to: minuteOfDay, kind: choice(partKinds) })),
+      }),
+      { description: 'Rooms that are not among them are free all day' },
+    ),
+  }),
+})
+
 /** How many of the rooms found stand above the others. */
 export const maxBestRooms = 3
 

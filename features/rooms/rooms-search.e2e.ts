@@ -28,6 +28,7 @@ const ui = uiMessages.en
 const reader = 'ciaran.oconnor@campus.example'
 const searchCall = /\/services\/v6\/search\/room\?/
 const alternativesCall = /\/services\/v6\/search\/room\/alternatives\?/
+const daysCall = /\/services\/v6\/search\/room\/days\?/
 const roomsCall = /\/services\/v6\/contrib\/referentiels\?/
 let meetingDay = nextWeekday(addDays(campusDay(new Date()), 3))
 while (bankHolidayOn(meetingDay) !== undefined) meetingDay = nextWeekday(addDays(meetingDay, 1))
@@ -315,6 +316,55 @@ test('results are grouped by building, then resident rooms versus visitor rooms,
     await tryAgain(dialog, dialog.getByRole('checkbox', { name: 'B2' }))
     await expect(dialog.getByRole('checkbox', { name: 'B2' })).toBeChecked()
   })
+})
+
+test('the day of a room is a strip: a press, a drawing or keys ask for exactly that time', async ({
+  page,
+}) => {
+  const day = { id: '', times: [{ from: 600, to: 660, kind: 'TAKEN' }] }
+  const ada = room({ room: 'Ada' })
+  await page.route(searchCall, route => route.fulfill({ json: { meetings: [ada], best: [], closed: null } }))
+  await page.route(daysCall, route => route.fulfill({ json: { days: [{ ...day, id: ada.id }] } }))
+  await enterApp(page, { email: reader }, `/meeting/booking?date=${meetingDay}&start=14:00&end=14:45`)
+  const strip = freeRooms(page).getByRole('slider', { name: t.dayOf('Ada') })
+  await expect(strip).toHaveAccessibleDescription(new RegExp(t.parts.TAKEN('10:00–11:00')))
+  await page.waitForLoadState('networkidle')
+  const box = await strip.boundingBox()
+  const at = (hour: number) => ({ x: ((hour - 8) / 12) * (box?.width ?? 0), y: 10 })
+  const question = page.getByRole('alertdialog')
+  const asked = async (times: string) => {
+    await expect(question).toContainText('Ada')
+    await expect(question).toContainText(times)
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+  }
+  await test.step('a press: as long as is searched for', async () => {
+    await strip.click({ position: at(16.1) })
+    await asked('16:00–16:45')
+  })
+  await test.step('a drawing, which ends where the room is taken', async () => {
+    const from = at(8.6)
+    await page.mouse.move((box?.x ?? 0) + from.x, (box?.y ?? 0) + from.y)
+    await page.mouse.down()
+    await page.mouse.move((box?.x ?? 0) + at(9.5).x, (box?.y ?? 0) + from.y, { steps: 4 })
+    await page.mouse.move((box?.x ?? 0) + at(13).x, (box?.y ?? 0) + from.y, { steps: 4 })
+    await page.mouse.up()
+    await asked('08:30–10:00')
+  })
+  await test.step('what is taken cannot be pressed', async () => {
+    await strip.click({ position: at(10.5) })
+    await expect(question).toHaveCount(0)
+  })
+  await test.step('keys', async () => {
+    await strip.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(strip).toHaveAttribute('aria-valuetext', '14:15–15:00')
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect(strip).toHaveAttribute('aria-valuetext', '14:15–15:15')
+    await page.keyboard.press('Enter')
+    await asked('14:15–15:15')
+  })
+  await expectAccessible(page, { part: 'main' })
 })
 
 test('an empty result shows a no-result text, with what comes nearest; a failure is counted, said, and can be tried again', async ({

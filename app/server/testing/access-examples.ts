@@ -756,6 +756,10 @@ export const examples: Record<string, ExampleOf> = {
     await world.room()
     return [{ query: site, body: wanted }]
   },
+  'GET /services/v6/search/room/days': async world => {
+    await world.room()
+    return [{ query: { ...site, day: '2026-11-24' } }]
+  },
   'POST /services/v6/search/room/alternatives': async world => {
     await world.room()
     return [{ query: site, body: wanted }]

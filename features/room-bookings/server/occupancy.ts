@@ -14,6 +14,16 @@ export const reservedTimes: Occupancy = {
       select room_id from reservations
       where site_id = ${siteId} and active and previous is not null and previous && ${wanted}`
   },
+  takenParts: ({ siteId, start, end, accountId }) => {
+    const wanted = sql`tstzrange(${start}::timestamptz, ${end}::timestamptz)`
+    const own = sql`account_id is not distinct from ${accountId}`
+    return sql`
+      select room_id, during, ${own} as own from reservations
+      where site_id = ${siteId} and active and during && ${wanted}
+      union all
+      select room_id, previous, ${own} from reservations
+      where site_id = ${siteId} and active and previous is not null and previous && ${wanted}`
+  },
   takenTimes: (roomId, during) => sql`(
     select jsonb_agg(jsonb_build_array(lower(part), upper(part)))
     from reservations v, unnest(v.held) part

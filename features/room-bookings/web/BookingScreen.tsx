@@ -24,6 +24,7 @@ import {
   useFreeRooms,
   useMeetingCards,
   useReferentiels,
+  useRoomDays,
   useSearchInAddress,
 } from '#features/rooms/web/public.tsx'
 import { queries } from '#platform/web/api/queries.ts'
@@ -79,7 +80,8 @@ function Booking({ siteId }: { siteId: string }) {
   const { taken, appeared } = useResultChanges()
   const results = useRef<HTMLHeadingElement>(null)
   const [presses, setPresses] = useState(0)
-  const { actions, dialog } = useRoomActions(asked, query, results)
+  const { actions, book, dialog } = useRoomActions(asked, query, results)
+  const days = useRoomDays(siteId, asked?.times.day)
 
   useEffect(() => {
     if (rooms.isError) record(searchEvents.noResult, { reason: 'rooms' })
@@ -162,6 +164,8 @@ function Booking({ siteId }: { siteId: string }) {
               taken={taken}
               headingRef={results}
               actions={actions}
+              days={days}
+              onBook={book}
             />
             {dialog}
           </div>
@@ -194,7 +198,7 @@ function useRoomActions(
   asked: Search | undefined,
   query: string,
   headingRef: RefObject<HTMLHeadingElement | null>,
-): { actions: RoomActions; dialog: ReactNode } {
+): { actions: RoomActions; book: (room: Referentiel, at?: Span) => Promise<void>; dialog: ReactNode } {
   const { book: ask, dialog } = useReservationActions()
   const now = useRef({ asked, ask })
   useLayoutEffect(() => {
@@ -216,5 +220,5 @@ function useRoomActions(
       ),
     [query, book],
   )
-  return { actions, dialog }
+  return { actions, book, dialog }
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import {
   findAlternatives,
+  listRoomDays,
   type Referentiel,
   type SearchCriteria,
   searchRooms,
@@ -77,6 +78,7 @@ export function useLiveResults(
     useChanges.setState(none)
     if (shown === undefined || criteria === undefined) return
     const { ask, stop } = coalesced(async () => {
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === listRoomDays.path })
       const { meetings } = await call(searchRooms, { query: { siteId }, body: criteria })
       if (look.current !== ask) return
       useChanges.setState(changesBetween(shown, meetings))

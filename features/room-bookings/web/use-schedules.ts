@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { findAlternatives, searchRooms } from '#features/rooms/contract.ts'
+import { findAlternatives, listRoomDays, searchRooms } from '#features/rooms/contract.ts'
 import { queryOf } from '#platform/web/api/call.ts'
 import {
   getRoomSchedule,
@@ -46,7 +46,12 @@ export function useRoomSchedule(email: string) {
 }
 
 const searched: readonly string[] = [searchRooms.path, findAlternatives.path]
-const reserved: readonly string[] = [getRoomSchedule.path, listMySchedules.path, listDependents.path]
+const reserved: readonly string[] = [
+  listRoomDays.path,
+  getRoomSchedule.path,
+  listMySchedules.path,
+  listDependents.path,
+]
 
 /**
  * Asks anew for everything that a reservation changes; what is not on screen waits until it is.

@@ -1,6 +1,13 @@
 import { type Route, route } from '#platform/server/http/routes.ts'
-import { findAlternatives, listReferentiels, listReferentielTypes, searchRooms } from '../contract.ts'
+import {
+  findAlternatives,
+  listReferentiels,
+  listReferentielTypes,
+  listRoomDays,
+  searchRooms,
+} from '../contract.ts'
 import type { Occupancy } from './occupancy.ts'
+import { roomDays } from './room-days.ts'
 import { roomsOf, roomTypesOf } from './rooms.ts'
 import { roomSearch } from './search.ts'
 
@@ -18,6 +25,11 @@ export function roomsRoutes(occupancies: readonly Occupancy[]): Route[] {
     route(searchRooms, ({ query, body, db, person, language, now }) =>
       search.freeRooms(db, Number(query.siteId), body, { person, language, now }),
     ),
+
+    route(listRoomDays, async ({ query, db, person }) => {
+      const wanted = { siteId: Number(query.siteId), day: query.day, accountId: person.id }
+      return { days: await roomDays(db, wanted, occupancies) }
+    }),
 
     route(findAlternatives, ({ query, body, db, now }) =>
       search.alternatives(db, Number(query.siteId), body, now),

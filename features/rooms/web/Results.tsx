@@ -1,5 +1,14 @@
 import { Building2, CalendarSearch, ChevronDown, DoorClosed, Loader2 } from 'lucide-react'
-import { type CSSProperties, memo, type RefObject, useDeferredValue, useEffect, useMemo } from 'react'
+import {
+  type CSSProperties,
+  memo,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+} from 'react'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { campusDay, formatNearDay, formatTime } from '#platform/time/campus-time.ts'
 import { CallProblem } from '#platform/web/api/call.ts'
@@ -13,13 +22,14 @@ import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { events, maxBestRooms, type Referentiel, type searchRooms } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { groupedRooms, spanInWords, spanOfTimes } from '../rules.ts'
+import { groupedRooms, type Span, spanInWords, spanOfTimes } from '../rules.ts'
 import { NoResult } from './NoResult.tsx'
 import styles from './Results.module.css'
-import { type RoomActions, RoomRow, RoomRowSkeleton } from './RoomRow.tsx'
+import { RoomDay } from './RoomDay.tsx'
+import { type RoomActions, type RoomDayOf, RoomRow, RoomRowSkeleton } from './RoomRow.tsx'
 import { queryOfSearch, type Search } from './search-address.ts'
 import { timesFromOpening } from './times.ts'
-import type { useFreeRooms } from './use-rooms.ts'
+import type { useFreeRooms, useRoomDays } from './use-rooms.ts'
 
 export interface ResultsProps {
   siteId: string
@@ -32,6 +42,10 @@ export interface ResultsProps {
   headingRef: RefObject<HTMLHeadingElement | null>
   /** What can be done with each room; the same function while nothing changes, for there may be hundreds. */
   actions: RoomActions
+  /** What is taken of the day that is searched for. */
+  days: ReturnType<typeof useRoomDays>
+  /** Books a room at a time of that day; the same function while nothing changes. */
+  onBook: (room: Referentiel, span: Span) => void
 }
 
 /** The free rooms of a search. */
@@ -50,6 +64,8 @@ function FreeRooms({
   taken = 0,
   headingRef,
   actions,
+  days,
+  onBook,
 }: ResultsProps & { search: Search }) {
   const t = useMessages(messages)
   const language = useLanguage()
@@ -62,6 +78,21 @@ function FreeRooms({
     const [bookable, rest] = [true, false].map(is => found?.meetings.filter(room => room.bookable === is))
     return [bookable, rest ?? []]
   }, [found])
+  const { times } = search
+  const hintId = useId()
+  const day = useCallback<RoomDayOf>(
+    (room, isBest) => (
+      <RoomDay
+        room={room}
+        isBest={isBest}
+        times={times}
+        taken={days.partsOf(room.id)}
+        hintId={hintId}
+        onBook={onBook}
+      />
+    ),
+    [times, days, hintId, onBook],
+  )
   const when = spanInWords(spanOfTimes(search.times), language)
 
   const outcome = free.isError ? 'search' : rooms?.length === 0 && !isFormer ? 'none' : undefined
@@ -106,8 +137,11 @@ function FreeRooms({
         <NoResult siteId={siteId} search={search} actions={actions} />
       ) : (
         <div inert={isFormer} className={classes(isFormer && styles.former)}>
-          <Best rooms={rooms} best={found?.best ?? []} actions={actions} />
-          <Groups rooms={rooms} actions={actions} />
+          <p id={hintId} className="visually-hidden">
+            {t.dayHint}
+          </p>
+          <Best rooms={rooms} best={found?.best ?? []} actions={actions} day={day} />
+          <Groups rooms={rooms} actions={actions} day={day} />
         </div>
       )}
       {others.length > 0 && !isFormer && <NotBookable rooms={others} actions={actions} />}
@@ -150,7 +184,7 @@ function ClosedCampus({
 }
 
 /** The rooms that fit best, above all of them in their order. */
-function Best({ rooms, best, actions }: GroupsProps & { best: readonly string[] }) {
+function Best({ rooms, best, actions, day }: GroupsProps & { best: readonly string[] }) {
   const t = useMessages(messages)
   const visible = best.flatMap(id => rooms.find(room => room.id === id) ?? [])
   // Among a few rooms nobody needs a choice.
@@ -160,7 +194,7 @@ function Best({ rooms, best, actions }: GroupsProps & { best: readonly string[] 
       <h3 id="best-rooms">{t.best}</h3>
       <ul role="list" className={styles.list}>
         {visible.map((room, index) => (
-          <RoomRow key={room.id} room={room} index={index} placed isBest actions={actions} />
+          <RoomRow key={room.id} room={room} index={index} placed isBest actions={actions} day={day} />
         ))}
       </ul>
     </section>
@@ -207,6 +241,7 @@ function Failed({ error, busy, onRetry }: { error: unknown; busy: boolean; onRet
 interface GroupsProps {
   rooms: readonly Referentiel[]
   actions: RoomActions
+  day?: RoomDayOf
 }
 
 /**
@@ -216,7 +251,7 @@ interface GroupsProps {
 const Groups = memo(function Groups(given: GroupsProps) {
   const t = useMessages(messages)
   const rooms = useDeferredValue(given.rooms, [])
-  const { actions } = given
+  const { actions, day } = given
   const buildings = useMemo(() => groupedRooms(rooms), [rooms])
   let index = 0
   if (buildings.length === 0) return <div data-loading />
@@ -247,7 +282,7 @@ const Groups = memo(function Groups(given: GroupsProps) {
                 <h4>{place.filter(part => part !== '').join(' · ')}</h4>
                 <ul role="list" className={styles.list}>
                   {inVillage.map(room => (
-                    <RoomRow key={room.id} room={room} index={index++} actions={actions} />
+                    <RoomRow key={room.id} room={room} index={index++} actions={actions} day={day} />
                   ))}
                 </ul>
               </div>

@@ -14,6 +14,9 @@ import styles from './RoomRow.module.css'
  */
 export type RoomActions = (room: Referentiel, span?: Span, options?: { isBest?: boolean }) => ReactNode
 
+/** The day of a room; the same function while nothing changes. */
+export type RoomDayOf = (room: Referentiel, isBest: boolean) => ReactNode
+
 export interface RoomRowProps {
   room: Referentiel
   /** Its place among the results, from 0: later pictures load later. */
@@ -22,6 +25,8 @@ export interface RoomRowProps {
   placed?: boolean
   isBest?: boolean
   actions: RoomActions
+  /** Its day, in a list of what is free. */
+  day?: RoomDayOf | undefined
 }
 
 /** A room: what it holds, and the ways on from here. */
@@ -31,6 +36,7 @@ export const RoomRow = memo(function RoomRow({
   placed = false,
   isBest = false,
   actions,
+  day,
 }: RoomRowProps) {
   const t = useMessages(messages)
   const language = useLanguage()
@@ -42,7 +48,7 @@ export const RoomRow = memo(function RoomRow({
     ...(equipment.length > 0 ? [equipment.join(', ')] : []),
   ]
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-day={day !== undefined || undefined}>
       <RoomSign room={room} index={index} />
       <div className={styles.words}>
         <p className={styles.name}>{room.room}</p>
@@ -55,6 +61,7 @@ export const RoomRow = memo(function RoomRow({
           </p>
         )}
       </div>
+      {day !== undefined && <div className={styles.day}>{day(room, isBest)}</div>}
       <div className={styles.actions}>{actions(room, undefined, { isBest })}</div>
     </li>
   )

@@ -10,5 +10,6 @@ export {
   useDaysAhead,
   useFreeRooms,
   useReferentiels,
+  useRoomDays,
 } from './use-rooms.ts'
 export { useSearchInAddress } from './use-search-in-address.ts'

@@ -3,7 +3,13 @@ import { useMemo } from 'react'
 import { listSites, type Site } from '#features/sites/contract.ts'
 import { queryOf } from '#platform/web/api/call.ts'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
-import { findAlternatives, listReferentiels, type SearchCriteria, searchRooms } from '../contract.ts'
+import {
+  findAlternatives,
+  listReferentiels,
+  listRoomDays,
+  type SearchCriteria,
+  searchRooms,
+} from '../contract.ts'
 import { campusOpening, defaultDaysAhead, type Opening } from '../rules.ts'
 
 /** What a campus has changes rarely; what is free changes all the time. */
@@ -30,6 +36,20 @@ export function useFreeRooms(siteId: string, criteria: SearchCriteria | undefine
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
+}
+
+/** What is taken of a day in each room of the campus; `undefined` asks nothing. */
+export function useRoomDays(siteId: string, day: string | undefined) {
+  const { data } = useQuery({
+    ...queryOf(listRoomDays, { query: { siteId, day: day ?? '' } }),
+    enabled: day !== undefined,
+    staleTime: 0,
+  })
+  return useMemo(() => {
+    const days = data && new Map(data.days.map(({ id, times }) => [id, times]))
+    // Undefined while it is on its way; a room of which nothing is said is free all day.
+    return { partsOf: (roomId: string) => days && (days.get(roomId) ?? []) }
+  }, [data])
 }
 
 /** What is nearest to a wanted time; `undefined` asks nothing. */

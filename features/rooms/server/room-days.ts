@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Reply } from '#platform/contract/endpoint.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { campusDay, campusInstant, type Day, isWeekend } from '#platform/time/campus-time.ts'
+import type { listRoomDays } from '../contract.ts'
+import { stripHours } from '../room-day.ts'
+import { closedTimesOn, planningHours, type Span } from '../rules.ts'
+import type { Occupancy } from './occupancy.ts'
+import { openingOf, type StoredClosure } from './opening.ts'
+import { bookingParam } from './rooms.ts'
+
+type RoomDay = Reply<typeof listRoomDays>['days'][number]
+
+interface Row {
+  id: number
+  building: string
+  opens_at: string | null
+  closes_at: string | null
+  refuses_because: string | null
+  /** Minutes since midnight, and whether it is the reader's own. */
+  taken: [number, number, boolean][] | null
+}
+
+type ClosureOfCampus = StoredClosure & { room_id: number | null; building: string | null }
+
+/**
+ * What is taken of a day in each meeting room of a campus: one statement for all of them. Rooms of which nothing is said
+ * are free from one end of the strip to the other.
+ */
+export async function roomDays(
+  db: Database,
+  { siteId, day, accountId }: { siteId: number; day: Day; accountId: string },
+  occupancies: readonly Occupancy[],
+): Promise<RoomDay[]> {
+  const start = campusInstant(day, planningHours.from)
+  const end = campusInstant(day, planningHours.to)
+  const parts = occupancies.map(occupancy => occupancy.takenParts({ siteId, start, end, accountId }))
+  const minutes = (moment: string) =>
+    sql`(extract(epoch from ${sql.raw(moment)} - ${start}::timestamptz) / 60)::int + ${stripHours.from}::int`
+  const { rows } = await sql<{ param: unknown; closures: ClosureOfCampus[]; rooms: Row[] }>`
+    with part (room_id, during, own) as (
+      ${parts.length === 0 ? sql`select null::int, null::tstzrange, false where false` : sql.join(parts, sql` union all `)}
+    ), taken as (
+      select room_id, jsonb_agg(jsonb_build_array(
+        ${minutes('greatest(lower(during), s.starts)')}, ${minutes('least(upper(during), s.ends)')}, own
+      ) order by lower(during)) as parts
+      from part, (select ${start}::timestamptz as starts, ${end}::timestamptz as ends) s
+      group by room_id
+    )
+    select f.param,
+      (select coalesce(jsonb_agg(jsonb_build_object('room_id', c.room_id, 'building', c.building, 'start', c.starts_at,
+          'end', c.ends_at, 'reason_fr', c.reason_fr, 'reason_en', c.reason_en)), '[]')
+        from room_closures c where c.site_id = ${siteId}
+          and tstzrange(c.starts_at, c.ends_at) && tstzrange(${start}::timestamptz, ${end}::timestamptz)) as closures,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'building', r.building, 'opens_at', r.opens_at,
+          'closes_at', r.closes_at, 'refuses_because', r.refuses_because, 'taken', t.parts)), '[]')
+        from rooms r left join taken t on t.room_id = r.id
+        where r.site_id = ${siteId} and r.type = 'MEETING_ROOM' and r.searchable) as rooms
+    from (select ${bookingParam(siteId)} as param) f where f.param is not null`.execute(db)
+  const [found] = rows
+  if (found === undefined) return []
+  const { param, closures } = found
+  // Most rooms are open alike: what is closed is worked out once for those.
+  const closedAlike = new Map<string, readonly Minutes[]>()
+  return found.rooms.flatMap(room => {
+    const own = closures.filter(
+      closure =>
+        closure.room_id === room.id ||
+        (closure.room_id === null && (closure.building ?? room.building) === room.building),
+    )
+    const key = [
+      room.opens_at,
+      room.closes_at,
+      room.refuses_because === 'CLOSED',
+      ...own.map(one => closures.indexOf(one)),
+    ].join()
+    const known = closedAlike.get(key)
+    const closed = known ?? closedMinutes(day, closedOn(day, openingOf(room, param, own)), { start, end })
+    if (known === undefined) closedAlike.set(key, closed)
+    const times: RoomDay['times'] = [
+      ...closed.map(part => ({ ...part, kind: 'CLOSED' as const })),
+      ...(room.taken ?? []).map(([from, to, own]) => ({
+        from,
+        to,
+        kind: own ? ('OWN' as const) : ('TAKEN' as const),
+      })),
+    ]
+    return times.length === 0 ? [] : [{ id: String(room.id), times }]
+  })
+}
+
+interface Minutes {
+  from: number
+  to: number
+}
+
+function closedOn(day: Day, opening: Parameters<typeof closedTimesOn>[1]): readonly Span[] {
+  if (isWeekend(day)) return [{ start: campusInstant(day), end: campusInstant(day, '24:00') }]
+  return closedTimesOn(day, opening)
+}
+
+function closedMinutes(day: Day, closed: readonly Span[], strip: Span): Minutes[] {
+  return closed.flatMap(span => {
+    const [start, end] = [Math.max(+span.start, +strip.start), Math.min(+span.end, +strip.end)]
+    const minute = (moment: number) => (moment - +strip.start) / 60_000 + stripHours.from
+    return start < end && campusDay(strip.start) === day ? [{ from: minute(start), to: minute(end) }] : []
+  })
+}
