@@ -24,7 +24,7 @@ const needs = {
   studio: ['account', 'sites'],
   surveys: ['account', 'directory', 'home', 'sites'],
   terms: ['account', 'sites'],
-  transport: ['home', 'move', 'sites', 'visits'],
+  transport: ['campus-map', 'home', 'move', 'sites', 'visits'],
   visits: ['account', 'door', 'room-bookings', 'security-training', 'sites'],
 }
 

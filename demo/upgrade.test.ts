@@ -44,14 +44,21 @@ const present: Rows = Object.fromEntries(
 
 /** A database after each migration, with what a product of that day would have kept in it. */
 const databases = new Map<string, PostgresAddress>()
+/** How many rows each later migration found, and how many of them it left. */
+const steps = new Map<string, { found: Map<string, number>; left: Map<string, number> }>()
+/** Those that begin tables: what a company keeps when it upgrades from there is more than at the one before. */
+const beginTables = new Set<string>()
 for (const migration of migrations) {
   const previous = before(migration)
   const isLater = migration > loadedBy && previous !== undefined
   const address = await copiedDatabase(isLater ? (databases.get(previous)?.database ?? '') : 'template0')
-  const tables = isLater ? await on(address, tablesOf) : new Set<string>()
+  const found = isLater ? await on(address, counts) : new Map<string, number>()
   await migrate(address, silent, migration)
   await on(address, async db => {
-    const come = (await tablesOf(db)).difference(tables)
+    const left = await counts(db)
+    if (isLater) steps.set(migration, { found, left })
+    const come = new Set(left.keys()).difference(found)
+    if (come.size > 0) beginTables.add(migration)
     for (const table of come) await fill(db, table, (isLater ? present : earlier)[table] ?? [])
     // Whoever was given a role was there.
     if (isLater && come.has('role_grants')) {
@@ -71,12 +78,22 @@ for (const migration of migrations.filter(one => one >= loadedBy)) {
     loadable.push(migration)
 }
 
-test.each(migrations)('what was kept at %s is there after the newest migration', async migration => {
+test('each migration leaves what it finds', () => {
+  expect([...steps.keys()]).toEqual(migrations.filter(one => one > loadedBy))
+  for (const [migration, { found, left }] of steps)
+    for (const [table, count] of found)
+      if (left.has(table)) expect(left.get(table), `${table} after ${migration}`).toBe(count)
+})
+
+/** Where nothing is written after a migration, who comes from the one before passes through what is there then. */
+const upgradedFrom = migrations.filter(one => one <= loadedBy || beginTables.has(one))
+
+test.each(upgradedFrom)('what was kept at %s is there after the newest migration', async migration => {
   const address = await copiedDatabase(databases.get(migration)?.database ?? '')
-  const kept = await on(address, counts)
+  const found = await on(address, counts)
   await migrate(address, silent)
   const now = await on(address, counts)
-  for (const [table, count] of kept) if (now.has(table)) expect(now.get(table), table).toBe(count)
+  for (const [table, count] of found) if (now.has(table)) expect(now.get(table), table).toBe(count)
 })
 
 test.each(loadable)(

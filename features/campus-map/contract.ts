@@ -156,10 +156,12 @@ export const getMapLevel = endpoint({
 export const maxWalks = 40
 /** Characters of what one of them is called. */
 export const maxPlaceName = 120
+/** Asked for as a place it means whichever of the campus’s entrances is nearest. */
+export const anyEntrance = '@entrance'
 const placeName = Type.String({
   ...{ minLength: 1, maxLength: maxPlaceName },
   description:
-    'What a place is called on the campus: its reference, name or alias; or a point, `2.1,48.9@level`',
+    'What a place is called on the campus: its reference, name or alias; a point, `2.1,48.9@level`; or `@entrance`, the nearest of its entrances',
 })
 
 export const getWalks = endpoint({

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { servedDay } from '#features/catering/testing/orders.ts'
 import { expectAccessible } from '#testing/axe.ts'
-import { callerOf, seine, workday } from '#testing/callers.ts'
+import { callerOf, seine } from '#testing/callers.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
 import type { InstantType, Order } from './contract.ts'
@@ -23,7 +24,7 @@ for (const language of languagesTried('fr')) {
     const { firstName, lastName } = await caller.get<{ firstName: string; lastName: string }>(
       '/account/details',
     )
-    const day = workday(1)
+    const day = await servedDay(caller, 1)
     const calendar = { deadlineDays: 'CALENDAR', openHolidays: [] } as const
     const late = instantTypes.find(one => deadlineOf(day, one.timeAheadDay, calendar) <= new Date())
     if (late === undefined) throw new Error('Everything can still be ordered for tomorrow')

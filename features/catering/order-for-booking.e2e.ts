@@ -36,7 +36,7 @@ for (const language of languagesTried('en')) {
     const t = messages[language]
     const { email, from, to } = bookers[language]
     const caller = await callerOf(page.request, email)
-    const day = await servedDay(caller, 17)
+    const day = await servedDay(caller, 10)
     const { catering_places: places } = await caller.get<{ catering_places: CateringPlace[] }>(
       '/catering/1/cateringPlaces',
     )

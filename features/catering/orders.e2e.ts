@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { servedDay } from '#features/catering/testing/orders.ts'
 import { nextWeekday } from '#features/rooms/rules.ts'
 import { addDays, campusDay, formatDate, isWeekend } from '#platform/time/campus-time.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
-import { type Caller, callerOf, seine, workday } from '#testing/callers.ts'
+import { type Caller, callerOf, seine } from '#testing/callers.ts'
 import { enterApp, expectNoSidewaysScroll, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
 import type { InstantType, Order, OrderBody } from './contract.ts'
@@ -62,7 +63,7 @@ test('an order is filled in by the keyboard, kept over a reload, made, changed i
   const [place] = places
   const trays = instants.find(({ name }) => name === 'Meal trays')
   if (place === undefined || trays === undefined) throw new Error('The demo kitchen serves trays')
-  const day = workday(7)
+  const day = await servedDay(caller, 7)
   const link = new URLSearchParams({
     ...{ place: place.referentielReference, room: place.referentielName },
     ...{ date: day, start: '12:00', end: '13:30' },
@@ -222,8 +223,9 @@ test('what is wrong is said at its field, and what cannot be chosen says why; in
   await test.step('the times', async () => {
     for (const name of ['date', 'startingTime', 'endingTime', 'numberGuests'])
       await expect(field(page, name)).toHaveAttribute('inputmode', 'numeric')
-    await type('date', day(workday(6)).replaceAll('/', ''))
-    await expect(page.getByText(formatDate(workday(6), 'fr', 'day'), { exact: true })).toBeVisible()
+    const served = await servedDay(caller, 6)
+    await type('date', day(served).replaceAll('/', ''))
+    await expect(page.getByText(formatDate(served, 'fr', 'day'), { exact: true })).toBeVisible()
     await type('startingTime', '1200')
     await type('endingTime', '12:03')
     await expect(page.getByText(f.minDuration(5))).toBeVisible()
@@ -280,7 +282,7 @@ test('what fails says so, offers another try, and loses nothing', async ({ page,
   const email = 'adeline.admont@campus.example'
   const caller = await callerOf(request, email)
   const { places } = await offerOf(caller)
-  const day = workday(8)
+  const day = await servedDay(caller, 8)
 
   await test.step('the list', async () => {
     await page.route(/\/catering\/instants\?/, route => route.fulfill(unavailable))

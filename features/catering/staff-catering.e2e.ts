@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { servedDay } from '#features/catering/testing/orders.ts'
 import { demoToken } from '#platform/server/identity/demo-token.ts'
 import type { Language } from '#platform/text/language.ts'
 import { campusDay, type Day } from '#platform/time/campus-time.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
-import { workday } from '#testing/callers.ts'
+import { callerOf } from '#testing/callers.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { pdfPages } from '#testing/pdf.ts'
 import { enterApp, expectNoSidewaysScroll, follow, unavailable } from '#testing/sign-in.ts'
@@ -93,7 +94,7 @@ for (const [n, language] of languagesTried('fr').entries()) {
     const byPerson = await asks(page, 'employee2@campus.example', language)
     const byCook = await asks(page, cook, language)
     // A day each: what is read on one board is read by the same person on the other.
-    const day = workday(8 + n)
+    const day = await servedDay(await callerOf(page.request, cook), 8 + 3 * n)
     const { body, place, food } = await orderBody(byPerson, n + 1, day)
     const row = rowOf(page, language, body.comment)
     const onServer = async () => {
@@ -338,7 +339,7 @@ for (const language of languagesTried('en')) {
 test('the screens pass axe and scroll only downwards, narrow and wide, in both themes', async ({ page }) => {
   const t = messages.fr
   await enterApp(page, { email: cook, language: 'fr' })
-  const day = workday(1)
+  const day = await servedDay(await callerOf(page.request, cook), 1)
   const screens = {
     [`/staff/catering?day=${day}`]: page.getByRole('list', { name: t.orders }).getByRole('listitem').first(),
     [`/staff/catering/print?day=${day}`]: page.getByRole('table').first(),

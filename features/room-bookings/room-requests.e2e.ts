@@ -53,7 +53,7 @@ for (const language of languagesTried('fr')) {
     const t = messages[language]
     const b = bookingMessages[language]
     const email = language === 'fr' ? 'chiara.dangelo@campus.example' : 'adam.sinclair@campus.example'
-    const day = workday(language === 'fr' ? 16 : 17)
+    const day = workday(language === 'fr' ? 16 : 14)
     const span = spanOn(day, '08:00', '08:45')
     const when = spanInWords(span, language)
     const caller = await callerOf(request, email)
@@ -149,7 +149,7 @@ test('who answers second reads what is, also what its person did meanwhile', { t
   const email = 'noel.lefloch@campus.example'
   const caller = await callerOf(request, email)
   const colleague = await callerOf(request, reception)
-  const day = workday(18)
+  const day = workday(15)
   const room = await hall(caller, 1)
   const open = async (from: '08:00' | '09:00') => {
     const { body } = await bookFor(caller, room, spanOn(day, from, '09:45'))

@@ -15,6 +15,7 @@ import {
   nearestLines,
   stopsOf,
   untilNextMinute,
+  walkToStop,
 } from './arrivals.ts'
 import { type Alert, categories, type Schedule, type Station } from './contract.ts'
 
@@ -131,6 +132,19 @@ test('one leaves in time for a departure that runs, and later for no earlier one
       if (found === undefined) return
       expect(found.leaveAt.getTime()).toBeGreaterThanOrEqual(now.getTime())
       expect(found.leaveAt.getTime() + walk * 60_000).toBe(Date.parse(found.schedule.time))
+    }),
+  )
+})
+
+test('from farther inside one leaves no later for the same departure, and never for an earlier one', () => {
+  fc.assert(
+    fc.property(schedules, fc.nat({ max: 30 }), fc.nat({ max: 15 }), (all, walk, out) => {
+      const coming = comingOf(all, now, 20)
+      const far = leavingFor(coming, walkToStop(walk, out), now)
+      if (far === undefined) return
+      const near = leavingFor(coming, walkToStop(walk, undefined), now)
+      expect(Date.parse(far.schedule.time)).toBeGreaterThanOrEqual(Date.parse(near?.schedule.time ?? ''))
+      expect(far.leaveAt.getTime() + (walk + out) * 60_000).toBe(Date.parse(far.schedule.time))
     }),
   )
 })

@@ -38,6 +38,14 @@ export function untilNextMinute(times: readonly string[], now: Date): number {
   return Math.min(minute, ...waits.map(wait => (wait % minute) + 1))
 }
 
+/**
+ * Minutes to a stop from where somebody is: out of the campus, then on from its entrance.
+ * @param outMinutes undefined: where they are is not known, so they are taken to stand at the entrance
+ */
+export function walkToStop(walkMinutes: number, outMinutes: number | undefined): number {
+  return walkMinutes + (outMinutes ?? 0)
+}
+
 /** When to leave for the first departure that is still reached on foot; undefined where none of these is. */
 export function leavingFor(
   coming: readonly Schedule[],

@@ -78,6 +78,16 @@ it('walks from the person’s own office where nothing else is said, and says no
   expect((await ask({ siteId: '2', to: 'A-0.04' })).walks).toEqual([])
 })
 
+it('walks out of whichever main entrance is nearest', async () => {
+  const doors = venue.levels
+    .flatMap(({ plan }) => plan.openings)
+    .filter(({ category, sides }) => category === 'pedestrian.principal' && sides.includes(null))
+  expect(doors).not.toEqual([])
+  const out = doors.map(({ id }) => Math.round(routed('north-0-0', id).seconds))
+  const { walks } = await ask({ from: 'A-0.11', to: '@entrance' })
+  expect(walks).toEqual([{ to: '@entrance', seconds: Math.min(...out), metres: expect.any(Number) }])
+})
+
 it('goes around what is closed, without steps for who asks so, and through it when it is open again', async () => {
   const up = { from: 'A-0.11', to: 'A-1.04' }
   const [byLift, byStairs] = [routed('north-0-0', 'south-3-1', true), routed('north-0-0', 'south-3-1')]

@@ -2,11 +2,12 @@ import { LRUCache } from 'lru-cache'
 import { officeOfPerson } from '#features/directory/server/public.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { getWalks } from '../contract.ts'
+import { anyEntrance, type getWalks } from '../contract.ts'
 import { type Meant, meantBy, officeOf, pointFrom, wordsOf } from '../meant.ts'
 import type { RouteOptions, Spot } from '../routing/route.ts'
 import { isWalkable, type Venue } from '../venue.ts'
 import { closedParts } from './closures.ts'
+import { entrancesOf } from './entrances.ts'
 import { mappedSites, plansOfSite } from './plans.ts'
 import { type Walked, walkedOf } from './way-engine.ts'
 
@@ -44,10 +45,10 @@ export async function walksOf(
   const key = JSON.stringify([shown.digest, stepFree, [...closed].toSorted(), start])
   const options = { stepFree, restricted: false, closed }
   const walks = [...new Set(to)].map(async name => {
-    const end = spotOf(name, places)
-    if (end === undefined) return []
-    const both = `${key} ${JSON.stringify(end)}`
-    const walk = known.get(both) ?? (await walkBetween(walked, start, end, options))
+    const ends = name === anyEntrance ? entrancesOf(walked.venue) : [spotOf(name, places)].filter(isSpot)
+    if (ends.length === 0) return []
+    const both = `${key} ${JSON.stringify(ends)}`
+    const walk = known.get(both) ?? (await walkBetween(walked, start, ends, options))
     known.set(both, walk)
     return walk === 'none' ? [] : [{ to: name, ...walk }]
   })
@@ -57,10 +58,10 @@ export async function walksOf(
 async function walkBetween(
   { find }: Walked,
   one: Spot,
-  other: Spot,
+  others: readonly Spot[],
   options: RouteOptions,
 ): Promise<{ seconds: number; metres: number } | 'none'> {
-  const found = await find(one, [other], options)
+  const found = await find(one, others, options)
   if (!('route' in found)) return 'none'
   return { seconds: Math.round(found.route.seconds), metres: Math.round(found.route.metres) }
 }
@@ -89,6 +90,8 @@ function onlyOf(places: readonly Meant[]): Spot | undefined {
 
 const spotOf = (name: string, places: readonly Meant[]): Spot | undefined =>
   pointFrom(name) ?? onlyOf(meantBy(name, places))
+
+const isSpot = (spot: Spot | undefined) => spot !== undefined
 
 async function officeSpot(
   db: Database,

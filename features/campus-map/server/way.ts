@@ -2,25 +2,13 @@ import { referenceOfReservedRoom } from '#features/room-bookings/server/public.t
 import type { WayAsked, WayToRoom } from '#features/visits/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { stepText } from '../route-messages.ts'
-import type { Route, Spot } from '../routing/route.ts'
+import type { Route } from '../routing/route.ts'
 import { stepsOf } from '../routing/steps.ts'
 import type { Venue } from '../venue.ts'
 import { closedParts, type Led } from './closures.ts'
+import { entrancesOf } from './entrances.ts'
 import { plansOfSite, type ShownPlans } from './plans.ts'
 import { walkedOf } from './way-engine.ts'
-
-/** More entrances than these are not tried. */
-const mostEntrances = 8
-
-/** The doors from outside: the main ones, else all but emergency exits, from below. */
-function entrancesOf({ levels }: Venue): Spot[] {
-  const doors = levels
-    .toSorted((one, other) => Math.abs(one.ordinal) - Math.abs(other.ordinal))
-    .flatMap(({ plan }) => plan.openings)
-    .filter(({ category, sides }) => category !== 'emergencyexit' && sides.includes(null))
-  const main = doors.filter(({ category }) => category.endsWith('.principal'))
-  return (main.length > 0 ? main : doors).slice(0, mostEntrances).map(({ id }) => ({ id }))
-}
 
 interface WayOptions {
   stepFree: boolean

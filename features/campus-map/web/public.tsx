@@ -4,15 +4,26 @@ import { useSites } from '#features/sites/web/public.tsx'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { walkMessages } from '../walk-messages.ts'
 import styles from './Walk.module.css'
-import { type Walks, walksQuery } from './walks.ts'
+import { type WalkOut, type Walks, walkOutQuery, walksQuery } from './walks.ts'
 
 /** How far it is to some places of a campus; undefined until it is known, and where the campus has no map. */
 export function useWalks(siteId: string, to: readonly string[]): Walks | undefined {
-  const { items: sites } = useSites()
-  const campus = sites?.find(({ id }) => id === siteId)
-  const hasMap = campus?.functionalities.some(({ type, activated }) => type === 'MAP' && activated) === true
+  const hasMap = useHasMap(siteId)
   const query = walksQuery(siteId, to)
   return useQuery({ ...query, enabled: query.enabled && hasMap }).data
+}
+
+/** How far it is out of the campus; undefined until it is known, and where it is not. */
+export function useWalkOut(siteId: string): WalkOut | undefined {
+  const hasMap = useHasMap(siteId)
+  const query = walkOutQuery(siteId)
+  return useQuery({ ...query, enabled: query.enabled && hasMap }).data ?? undefined
+}
+
+function useHasMap(siteId: string): boolean {
+  const { items: sites } = useSites()
+  const campus = sites?.find(({ id }) => id === siteId)
+  return campus?.functionalities.some(({ type, activated }) => type === 'MAP' && activated) === true
 }
 
 /** `4 min walk` */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOf } from '#platform/web/api/call.ts'
-import { getWalks, maxPlaceName, maxWalks } from '../contract.ts'
+import { anyEntrance, getWalks, maxPlaceName, maxWalks } from '../contract.ts'
 import { lastPlace, placeNow } from './last-place.ts'
 import { stepFree } from './step-free.ts'
 
@@ -40,6 +40,26 @@ export function walksQuery(siteId: string, to: readonly string[]) {
 const isAskable = (name: string) => name !== '' && name.length <= maxPlaceName && !name.includes('\n')
 
 const minutesOf = (seconds: number) => Math.max(1, Math.round(seconds / 60))
+
+export interface WalkOut {
+  /** Whole minutes, never fewer than it takes: who goes by them is not late. */
+  minutes: number
+  fromOffice: boolean
+}
+
+/** How far this person walks out of the nearest entrance of a campus. */
+export function walkOutQuery(siteId: string) {
+  const { select, ...query } = walksQuery(siteId, [anyEntrance])
+  return {
+    ...query,
+    select: (answer: Parameters<typeof select>[0]): WalkOut | null => {
+      const [walk] = answer.walks
+      return walk === undefined
+        ? null
+        : { minutes: Math.ceil(walk.seconds / 60), fromOffice: select(answer).fromOffice }
+    },
+  }
+}
 
 /** The same once, for who has no component. */
 export async function walksOnce(client: QueryClient, siteId: string, to: readonly string[]): Promise<Walks> {

@@ -1,9 +1,11 @@
 import { CalendarClock, Clock, Footprints, RadioTower } from 'lucide-react'
+import { useWalkOut } from '#features/campus-map/web/public.tsx'
 import { campusTime, formatTime } from '#platform/time/campus-time.ts'
 import { ageWords } from '#platform/time/live-value.ts'
 import { useNow } from '#platform/web/live/use-now.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
-import { comingOf, leavingFor, minutesLate, untilNextMinute } from '../arrivals.ts'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
+import { comingOf, leavingFor, minutesLate, untilNextMinute, walkToStop } from '../arrivals.ts'
 import type { Schedule, Station } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { arrivalWords } from './arrival-words.ts'
@@ -29,10 +31,12 @@ export function Times({ schedules, most, station, none }: TimesProps) {
       instant,
     ),
   )
+  const out = useWalkOut(useLocalState(s => s.siteId) ?? '')
   const coming = comingOf(schedules, now, most)
   if (coming.length === 0) return <p className={styles.none}>{none}</p>
-  const walk = station?.walkMinutes ?? 0
+  const walk = station === undefined ? 0 : walkToStop(station.walkMinutes, out?.minutes)
   const leaving = walk > 0 ? leavingFor(coming, walk, now) : undefined
+  const from = out === undefined ? 'entrance' : out.fromOffice ? 'office' : 'here'
   const readAt = station?.readAt ?? null
   const age = readAt !== null && coming.some(({ live }) => live) && ageWords(readAt, now, language)
   return (
@@ -47,8 +51,8 @@ export function Times({ schedules, most, station, none }: TimesProps) {
           <Footprints aria-hidden />
           <span>
             {leaving.leaveAt.getTime() - now.getTime() < 60_000
-              ? t.leaveNow(formatTime(new Date(leaving.schedule.time), language))
-              : t.leaveAt(
+              ? t.leaveNow[from](formatTime(new Date(leaving.schedule.time), language))
+              : t.leaveAt[from](
                   formatTime(leaving.leaveAt, language),
                   formatTime(new Date(leaving.schedule.time), language),
                 )}

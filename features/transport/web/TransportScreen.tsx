@@ -1,6 +1,7 @@
 import { RotateCw, TrainFront, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useWalkOut } from '#features/campus-map/web/public.tsx'
 import { hubCrumbs } from '#features/move/web/public.tsx'
 import { formatDate, formatTime } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
@@ -28,8 +29,9 @@ export default function TransportScreen() {
   const t = useMessages(messages)
   const stations = useStations()
   const { siteId, list } = stations
-  // Asked for at once, shown once the stops above are there.
+  // Asked for at once, shown once the stops are there.
   useBikes()
+  useWalkOut(siteId)
   const [announcement, announce] = useState('')
   return (
     <Page crumbs={hubCrumbs(useLanguage())}>
