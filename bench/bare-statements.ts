@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { silent } from '#platform/server/observability/log.ts'
 import type { Answer } from './statements.ts'
@@ -20,9 +20,9 @@ const { pool } = openDatabase({ address: { url }, size: 10, log: silent })
 // As long as Fastify's default: a connection must outlive the other server's turn.
 const keepAliveTimeout = 72_000
 
-createServer({ keepAliveTimeout }, async (request, response) => {
+async function answer({ url: path }: IncomingMessage, response: ServerResponse): Promise<void> {
   const rows: unknown[][] = []
-  for (const step of answers[Number(request.url?.slice(1))] ?? []) {
+  for (const step of answers[Number(path?.slice(1))] ?? []) {
     rows.push(
       ...(await Promise.all(
         step.map(async ({ sql, parameters }) => (await pool.query(sql, [...parameters])).rows),
@@ -33,4 +33,9 @@ createServer({ keepAliveTimeout }, async (request, response) => {
   response.setHeader('content-type', 'application/json; charset=utf-8')
   response.setHeader('content-length', Buffer.byteLength(body))
   response.end(body)
+}
+
+createServer({ keepAliveTimeout }, (request, response) => {
+  // A rejection that nobody handles would end the process, and its clients would only hear a `socket hang up`.
+  answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
 }).listen(Number(port), '127.0.0.1')

@@ -7,6 +7,7 @@ import { type Random, randomFrom } from '#demo/random.ts'
 import { reservedTimes } from '#features/room-bookings/server/occupancy.ts'
 import type { Referentiel, SearchCriteria } from '#features/rooms/contract.ts'
 import { closuresOfRoom, openingOf, type StoredClosure } from '#features/rooms/server/opening.ts'
+import { roomDays } from '#features/rooms/server/room-days.ts'
 import { bookingParam, roomsOf, type StoredRoom } from '#features/rooms/server/rooms.ts'
 import { type RoomSearch, roomSearch } from '#features/rooms/server/search.ts'
 import { type Database, openDatabase } from '#platform/server/database/database.ts'
@@ -101,12 +102,17 @@ export async function measureRoomSearch(): Promise<Figure[]> {
       },
     )
 
+    const days = await daysAgainstBare({ pool, url, wanted, headers, address: product.address }, stop =>
+      closing.unshift(stop),
+    )
+
     const { ask, end } = client()
     closing.unshift(async () => end())
     const right = await countRight({ db, wanted, now }, one => ask(requestOf(one)))
     const ratio = await againstSequential(db, url, wanted, asking)
     return [
       slowest,
+      days,
       {
         what: 'the same search against the sequential plan',
         reached: `${ratio.toFixed(0)} x`,
@@ -123,6 +129,47 @@ export async function measureRoomSearch(): Promise<Figure[]> {
   } finally {
     for (const close of closing) await close()
   }
+}
+
+interface Measured {
+  pool: Parameters<typeof statementsOf>[0]['pool']
+  url: string
+  wanted: readonly Search[]
+  headers: Record<string, string>
+  address: string
+}
+
+/** The strips of all rooms of a campus, of the days that are searched for, beside the same statement on a bare server. */
+async function daysAgainstBare(
+  { pool, url, wanted, headers, address }: Measured,
+  onStop: (stop: () => Promise<unknown>) => void,
+): Promise<Figure> {
+  const asked = wanted.map(({ siteId, criteria }) => ({
+    siteId,
+    day: campusDay(new Date(criteria.availabilityStartDate)),
+  }))
+  const answers: Answer[] = []
+  for (const one of asked) {
+    const run = await statementsOf({ pool }, listening =>
+      roomDays(listening, { ...one, accountId: 'bench' }, [reservedTimes]),
+    )
+    answers.push(run.map(statement => [statement]))
+  }
+  const bare = await startBareStatements(url, answers)
+  onStop(bare.stop)
+  return slowestAgainstBare(
+    `GET /search/room/days, ${rooms} rooms and ${reservations} reservations`,
+    turn => {
+      const from = (turn * perTurn) % asked.length
+      return {
+        product: asked.slice(from, from + perTurn).map(({ siteId, day }) => ({
+          url: `${address}/services/v6/search/room/days?siteId=${siteId}&day=${day}`,
+          headers,
+        })),
+        bare: Array.from({ length: perTurn }, (_, n) => ({ url: `${bare.address}/${from + n}` })),
+      }
+    },
+  )
 }
 
 /** The load, with some of it cancelled and some being moved: a move holds two times. */

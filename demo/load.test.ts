@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#app/server/product.ts'
@@ -5,7 +8,11 @@ import { saveAccount } from '#features/account/server/save-account.ts'
 import { contentTags } from '#features/news/contract.ts'
 import { folders, informationTypes } from '#features/practical-information/contract.ts'
 import { grantText } from '#platform/contract/roles.ts'
+import { exportContent } from '#platform/server/content/export.ts'
+import { importContent } from '#platform/server/content/import.ts'
+import { reportText } from '#platform/server/content/report.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
+import { contentOf } from '#platform/server/feature.ts'
 import { storedGrants } from '#platform/server/permissions/grants.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
@@ -254,6 +261,26 @@ describe('the demo company', () => {
         .execute(),
     })
     expect(await contents(second)).toEqual(await contents(db))
+  })
+
+  it('is written into files, and nothing of it changes when they come in again', async () => {
+    const content = contentOf(features)
+    const folder = await mkdtemp(join(tmpdir(), 'demo-written-'))
+    try {
+      const parts = await exportContent(second, { content, kind: 'all', folder })
+      expect(parts.length).toBeGreaterThan(15)
+      const again = await importContent(second, {
+        content,
+        kind: 'all',
+        path: folder,
+        apply: true,
+        now: new Date(tuesday.getTime() + days(3)),
+      })
+      expect(again.faults).toEqual([])
+      expect(reportText(again).split('\n').at(-1)).toBe('Nothing changed.')
+    } finally {
+      await rm(folder, { recursive: true })
+    }
   })
 
   it('always holds the people written by hand, however small it is', async () => {

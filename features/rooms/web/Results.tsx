@@ -93,6 +93,8 @@ function FreeRooms({
     ),
     [times, days, hintId, onBook],
   )
+  // Hundreds of strips are drawn anew beside everything else, as their rows are.
+  const laterDay = useDeferredValue(day)
   const when = spanInWords(spanOfTimes(search.times), language)
 
   const outcome = free.isError ? 'search' : rooms?.length === 0 && !isFormer ? 'none' : undefined
@@ -141,7 +143,7 @@ function FreeRooms({
             {t.dayHint}
           </p>
           <Best rooms={rooms} best={found?.best ?? []} actions={actions} day={day} />
-          <Groups rooms={rooms} actions={actions} day={day} />
+          <Groups rooms={rooms} actions={actions} day={laterDay} />
         </div>
       )}
       {others.length > 0 && !isFormer && <NotBookable rooms={others} actions={actions} />}

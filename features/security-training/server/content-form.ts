@@ -18,7 +18,7 @@ export const trainingsForm: PartForm<typeof trainingColumns> = {
     fr: 'Chapitres, supports et questions, pour le personnel et les visiteurs.',
     en: 'Chapters, supports and questions, for staff and visitors.',
   },
-  title: 'key',
+  title: 'languages',
   sites: training => training.sites,
   fields: {
     languages: called('Textes', 'Texts', {

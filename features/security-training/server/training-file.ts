@@ -33,7 +33,9 @@ export async function trainingEntry(item: TrainingItem, reading: Reading): Promi
 }
 
 function languagesOf({ languages }: TrainingItem, reading: Reading): string[] {
-  const keys = Object.keys(languages)
+  // The order of an object's fields is lost where it is stored.
+  const rank = (language: string) => ['en', 'fr'].indexOf(language)
+  const keys = Object.keys(languages).sort((one, other) => rank(other) - rank(one) || (one < other ? -1 : 1))
   if (keys.length === 0)
     reading.fault('languages', {
       fr: 'est vide\u00a0: une langue au moins est attendue',

@@ -9,7 +9,9 @@ export async function keyFrom(
   title: string,
   taken: (beginning: string) => Promise<ReadonlySet<string>>,
 ): Promise<string> {
-  const beginning = keyOf(item[`${title}_en`] ?? item[`${title}_fr`] ?? item[title])
+  const own = item[title] as { en?: { title?: unknown }; fr?: { title?: unknown } } | undefined
+  const named = item[`${title}_en`] ?? item[`${title}_fr`] ?? own?.en?.title ?? own?.fr?.title ?? own
+  const beginning = keyOf(named)
   const others = await taken(beginning)
   if (!others.has(beginning)) return beginning
   for (let number = 2; ; number++) {

@@ -3,7 +3,7 @@ import { HubFacts, HubNext } from '#platform/web/shell/hub-next.tsx'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { comingOf, favouriteAmong, nearestLines, untilNextMinute } from '../arrivals.ts'
 import { messages } from '../messages.ts'
-import { arrivalWords, nameOfLine } from './arrival-words.ts'
+import { arrivalAndTime, nameOfLine } from './arrival-words.ts'
 import { useBikes } from './use-bikes.ts'
 import { useFavourites } from './use-favourites.ts'
 import { useStations } from './use-stations.ts'
@@ -49,7 +49,7 @@ export function NextDepartures() {
                 facts={[
                   coming.length === 0
                     ? t.noFavouriteSchedule
-                    : coming.map(({ time }) => arrivalWords(time, now, language)).join(' · '),
+                    : coming.map(({ time }) => arrivalAndTime(time, now, language)).join(' · '),
                 ]}
               />
             )

@@ -1,4 +1,5 @@
 import type { Language } from '#platform/text/language.ts'
+import { formatTime } from '#platform/time/campus-time.ts'
 import { arrivalAt } from '../arrivals.ts'
 import type { Station } from '../contract.ts'
 import { messages } from '../messages.ts'
@@ -7,6 +8,14 @@ import { messages } from '../messages.ts'
 export function arrivalWords(time: string, now: Date, language: Language): string {
   const arrival = arrivalAt(time, now)
   return arrival.kind === 'minutes' ? `${arrival.minutes}\u00a0min` : messages[language][arrival.kind]
+}
+
+/** The same where no time stands beside: from an hour on with the time of day, which nobody works out from minutes. */
+export function arrivalAndTime(time: string, now: Date, language: Language): string {
+  const words = arrivalWords(time, now, language)
+  const arrival = arrivalAt(time, now)
+  const isFar = arrival.kind === 'minutes' && arrival.minutes >= 60
+  return isFar ? `${words} (${formatTime(new Date(time), language)})` : words
 }
 
 /** `Metro 1` */

@@ -7,7 +7,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { comingOf, favouriteAmong, untilNextMinute } from '../arrivals.ts'
 import type { Favourite, Schedule } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { arrivalWords } from './arrival-words.ts'
+import { arrivalAndTime } from './arrival-words.ts'
 import styles from './home.module.css'
 import { LineBadge } from './LineBadge.tsx'
 import { useStations } from './use-stations.ts'
@@ -64,11 +64,11 @@ function HomeTimes({ schedules }: { schedules: readonly Schedule[] }) {
         <li key={`${time} ${platform}`}>
           {cancelled ? (
             <>
-              <s>{arrivalWords(time, now, language)}</s> {t.cancelled}
+              <s>{arrivalAndTime(time, now, language)}</s> {t.cancelled}
             </>
           ) : (
             <>
-              <strong>{arrivalWords(time, now, language)}</strong> {live ? t.live : t.timetable}
+              <strong>{arrivalAndTime(time, now, language)}</strong> {live ? t.live : t.timetable}
             </>
           )}
         </li>

@@ -54,6 +54,24 @@ describe('what lists show of lines that are one entry', () => {
       title_fr: 'elsewhere',
       sites: null,
     })
+    const trainings = contentPart({
+      name: 'trainings',
+      columns: { languages: Type.Object({}) },
+      stores: [],
+      form: {
+        label: { fr: 'Formations', en: 'Trainings' },
+        one: { fr: 'une formation', en: 'a training' },
+        about: { fr: 'Ce qui est appris.', en: 'What is learnt.' },
+        title: 'languages',
+        fields: { languages: called('Textes', 'Texts') },
+      },
+    })
+    expect(
+      factsOf({ languages: { fr: { title: 'Feu' }, en: { title: 'Fire' } } }, trainings, known),
+    ).toMatchObject({
+      title_fr: 'Feu',
+      title_en: 'Fire',
+    })
     expect(factsOf({}, menus, known)).toMatchObject({ title_fr: '', sites: null })
   })
 })

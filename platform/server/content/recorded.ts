@@ -103,7 +103,9 @@ function wordsOf(
 ): string {
   const own = item[stem]
   const named = (typeof own === 'object' && own !== null ? own : {}) as Partial<Record<string, unknown>>
-  const value = item[`${stem}_${language}`] ?? named[language] ?? own
+  const inLanguage = item[`${stem}_${language}`] ?? named[language] ?? own
+  // Where all words of a language stand together, its title names it.
+  const value = (inLanguage as { title?: unknown } | null | undefined)?.title ?? inLanguage
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''
   if (isDay(value)) return formatDate(value, language, 'long')

@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { messages } from '../../editor-messages.ts'
 import { FileField } from '../files/FileField.tsx'
 import { localOf } from '../moments.ts'
+import { asPage, withinScreen } from '../text/page-headings.ts'
 import styles from './Form.module.css'
 import { useStudioForm } from './form-context.ts'
 import { ListField } from './ListField.tsx'
@@ -73,8 +74,8 @@ export function FieldInput({ field, path, language, label, hint, renderFields }:
     case 'text':
       return <TextArea {...typed} rows={4} />
     case 'page':
-      return <TextArea {...typed} rows={12} spellCheck={false} className={styles.code} />
-    case 'html':
+    case 'html': {
+      const isPage = field.kind === 'page'
       return (
         <Suspense
           fallback={
@@ -87,11 +88,12 @@ export function FieldInput({ field, path, language, label, hint, renderFields }:
           <RichTextField
             {...{ label, hint, error, language }}
             readOnly={disabled}
-            value={text}
-            onChange={change}
+            value={isPage ? withinScreen(text) : text}
+            onChange={html => change(isPage ? asPage(html) : html)}
           />
         </Suspense>
       )
+    }
     case 'day':
       return <TextField {...typed} type={text === '' || isDay(text) ? 'date' : 'text'} />
     case 'time':

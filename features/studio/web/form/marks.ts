@@ -1,7 +1,7 @@
 import type { Field } from '#platform/contract/content-field.ts'
 import type { Language } from '#platform/text/language.ts'
 import type { LanguageGap } from '../../contract.ts'
-import { type Item, type Path, textOf } from './values.ts'
+import { type Item, type Path, textOf, valueAt } from './values.ts'
 
 /** Whether what is wrong at a place is about something that was written: there, around it or inside it. */
 export function isToBeSaid(field: string, touched: ReadonlySet<string>): boolean {
@@ -36,7 +36,8 @@ export function titleOf(
   for (const name of names) {
     const value = item[name]
     const own = typeof value === 'object' && value !== null ? Object.entries(value) : []
-    const text = textOf(value) || textOf(own.find(([key]) => key === language)?.[1] ?? own[0]?.[1])
+    const inLanguage: unknown = own.find(([key]) => key === language)?.[1] ?? own[0]?.[1]
+    const text = textOf(value) || textOf(inLanguage) || textOf(valueAt(inLanguage, ['title']))
     if (text !== '') return text
   }
   return ''
