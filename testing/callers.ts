@@ -6,8 +6,12 @@ import { addDays, campusDay, type Day, isWeekend } from '#platform/time/campus-t
 /** The campus that has everything. */
 export const seine = '1'
 
+/** Whatever the day and its bank holidays, so many working days lie within the 30 days for which rooms are booked. */
+const mostWorkdays = 16
+
 /** The n-th working day after today. Each test has days of its own, so that none takes another's room. */
 export function workday(n: number): Day {
+  if (n > mostWorkdays) throw new Error(`${n} working days may be more than 30 days ahead`)
   let day = campusDay(new Date())
   for (let left = n; left > 0; ) {
     day = addDays(day, 1)

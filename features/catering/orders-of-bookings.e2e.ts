@@ -21,7 +21,7 @@ for (const language of languagesTried('fr')) {
     const [t, rooms] = [messages[language], bookingMessages[language]]
     const email = bookers[language]
     const caller = await callerOf(page.request, email)
-    const day = await servedDay(caller, 15)
+    const day = await servedDay(caller, 13)
     const room = await freeRoom(caller, day, language === 'fr' ? 5 : 6)
     const booked = await bookFor(caller, room, spanOn(day, '12:00', '13:30'))
     expect(booked.status).toBe(200)
@@ -95,7 +95,7 @@ test('of an order that is cancelled nothing is asked', async ({ page }) => {
   const t = bookingMessages.en
   const email = 'editor@campus.example'
   const caller = await callerOf(page.request, email)
-  const day = await servedDay(caller, 15)
+  const day = await servedDay(caller, 13)
   const room = await freeRoom(caller, day, 7)
   const booked = await bookFor(caller, room, spanOn(day, '14:00', '15:00'))
   const body = await orderBodyAt(caller, day, { from: '14:00', to: '15:00' })

@@ -438,8 +438,16 @@ test('results change where they stand when somebody else books or releases', asy
   const book = main.getByRole('button', { name: s.bookRoom(room.room), exact: true })
   const taken = main.getByRole('button', { name: s.takenRoom(room.room), exact: true })
   const found = main.getByRole('heading', { name: /^\d+ free rooms?$/ })
+  await page.waitForLoadState('networkidle')
   await book.scrollIntoViewIfNeeded()
-  const place = await book.boundingBox()
+  let place = await book.boundingBox()
+  // Rows above it take their own heights only as they come near.
+  await expect(async () => {
+    const before = place
+    await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    place = await book.boundingBox()
+    expect(place).toEqual(before)
+  }).toPass()
   const count = Number.parseInt((await found.textContent()) ?? '', 10)
 
   const id = await idOf(room)
