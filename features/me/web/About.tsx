@@ -133,7 +133,9 @@ function AboutLoading() {
             {line}
           </Fact>
           <Fact icon={<BadgeCheck aria-hidden />} label={t.rights}>
-            {line}
+            <div className={styles.unread}>
+              <Lines lines={[t.badge, t.accompanying]} />
+            </div>
           </Fact>
         </dl>
         <p className={styles.note}>{t.source}</p>
