@@ -13,6 +13,12 @@ test('from a colleague’s card to their desk, without steps, by keyboard alone,
 }) => {
   const t = messages.fr
   const side = page.getByRole('region', { name: t.panel })
+  // Beside this, another test closes every lift of the campus for a moment: nothing is closed here.
+  await page.routeWebSocket(/\/realtime\//, () => undefined)
+  await page.route('**/maps/*/descriptor.json', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), closures: [] } })
+  })
   await enterApp(page, { email: reader, language: 'fr' }, `/phonebook?q=${encodeURIComponent(colleague)}`)
   await page.getByRole('main').getByRole('button', { name: colleague }).first().press('Enter')
   const card = page.getByRole('dialog', { name: colleague })

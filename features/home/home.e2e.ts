@@ -346,6 +346,8 @@ test('shortcuts are added and ordered by keyboard, and kept', async ({ page }) =
     await lines.filter({ hasText: actu }).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
+    // The places to which it can go are there a moment after it is taken.
+    await expect(dialog.locator('[aria-roledescription="drop indicator"]:focus')).toHaveCount(1)
     await page.keyboard.press('Home')
     await expect(dialog.getByRole('button', { name: `Insert before ${restaurant}` })).toBeFocused()
     await page.keyboard.press('Enter')

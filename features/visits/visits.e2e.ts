@@ -155,6 +155,7 @@ test('what is missing is said in the order of the specification, by keyboard on 
   await validate(t.faults.MIN_VISITOR)
   await expect(main(page).getByRole('button', { name: t.add, exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(dialog(page).getByLabel(t.firstName)).toBeFocused()
   await page.keyboard.type('V')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText(t.faults.NAME_SHORT)).toHaveCount(2)
