@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import { campusDay, formatDate, formatTime } from '#platform/time/campus-time.ts'
 import { messages as shellMessages } from '#platform/web/shell/messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { callerOf } from '#testing/callers.ts'
 import { pdfPages } from '#testing/pdf.ts'
 import { enterApp, expectNoSidewaysScroll, signOut } from '#testing/sign-in.ts'
-import type { DoorList, Gate } from './contract.ts'
+import type { DoorList, Gate, NoShows } from './contract.ts'
 import { messages } from './messages.ts'
 
 const t = messages.en
@@ -183,6 +184,66 @@ test('a server that does not answer keeps nobody waiting, and who was refused is
   await missed.getByRole('button', { name: t.dismiss }).click()
   await expect(page.getByText(t.missedTitle)).toHaveCount(0)
   await expect(field(page)).toBeFocused()
+})
+
+test('a code of another slot is refused with the day that it is for', async ({ page }) => {
+  const { gate, list } = await gateWithPass(page)
+  const mine = await callerOf(page.request, guest)
+  const { bookings } = await mine.get<{ bookings: (Pass & { endDate: string })[] }>('/animations/me/bookings')
+  const elsewhere = bookings.find(
+    ({ qrcode, slotId, endDate }) =>
+      qrcode !== null && `slot-${slotId}` !== gate && endDate !== list.gate.end,
+  )
+  if (elsewhere?.qrcode == null) throw new Error('No pass of another slot')
+  await enterApp(page, { email: animator }, '/staff/door')
+  await openDoor(page, gate, 'Entrance 3')
+  await say(page, elsewhere.qrcode)
+  await expect(page.getByText(t.verdicts.OTHER_TIME)).toBeVisible()
+  // The hours too, where whoever stands at the door may know of that slot.
+  const when = t.passFor(formatDate(campusDay(new Date(elsewhere.endDate)), 'en', 'day')).replace(/\.$/, '')
+  await expect(page.getByText(when)).toBeVisible()
+  await expect(page.getByText(t.notes.OTHER_TIME)).toBeVisible()
+})
+
+test('the places of who has not come are freed once it is time, and taken back', async ({ page }) => {
+  const { gate } = await gateWithPass(page)
+  const minutes = (n: number) => new Date(Date.now() + n * 60_000).toISOString()
+  // When it is time, and whose places they are, the server says: it is tried there. The screen follows what it says.
+  const early: NoShows = { from: minutes(5), until: minutes(60), absent: 3, freed: 0, undoUntil: null }
+  let state = early
+  await page.route(`**/staff/door/gates/${gate}/no-shows`, async route => {
+    const method = route.request().method()
+    if (method === 'POST') state = { ...state, absent: 0, freed: 3, undoUntil: minutes(10) }
+    if (method === 'DELETE') state = { ...state, absent: 3, freed: 0, undoUntil: null }
+    await route.fulfill({ json: state })
+  })
+  await enterApp(page, { email: animator }, '/staff/door')
+  await openDoor(page, gate, 'Entrance 4')
+  const free = page.getByRole('button', { name: t.freeNoShows(3) })
+  const at = (moment: string) => formatTime(new Date(moment), 'en')
+  await expect(page.getByText(t.noShowsFrom(at(early.from)))).toBeVisible()
+  await expect(free).toHaveCount(0)
+
+  state = { ...early, from: minutes(-1) }
+  await page.reload()
+  await free.press('Enter')
+  const dialog = page.getByRole('dialog', { name: t.freeTitle(3) })
+  await expectAccessible(page, { what: 'freeing places' })
+  await dialog.getByRole('button', { name: t.free }).press('Enter')
+  const done = page.getByRole('alertdialog', { name: t.freedTitle })
+  await expect(done).toContainText(t.freedWords(3, at(state.undoUntil ?? '')))
+  await done.getByRole('button').first().press('Enter')
+  await expect(page.getByText(t.placesFreed(3))).toBeVisible()
+
+  await page.getByRole('button', { name: t.takeBackNoShows(at(state.undoUntil ?? '')) }).press('Enter')
+  const back = page.getByRole('dialog', { name: t.takeBackTitle })
+  await back.getByRole('button', { name: t.takeBack }).press('Enter')
+  const taken = page.getByRole('alertdialog', { name: t.takenBackTitle })
+  await expect(taken).toBeVisible()
+  await taken.getByRole('button').first().press('Enter')
+  await expect(free).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expectNoSidewaysScroll(page)
 })
 
 test('the page of a door may ask for the camera, and no other page', async ({ page }) => {

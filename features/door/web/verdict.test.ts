@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { campusInstant } from '#platform/time/campus-time.ts'
 import { lateGrace, notCome } from '../rules.ts'
 import type { ReadCode } from './extension-points.ts'
 import { type Asked, isSigned, verdictOf } from './verdict.ts'
@@ -45,6 +46,33 @@ describe('the verdict on a code', () => {
     expect(ask({ code: { ...code, person: 'e8.0', end: tomorrow } })).toBe('OTHER_TIME')
     const visit = { ...code, start: tomorrow, end: new Date(tomorrow.getTime() + 3_600_000), person: 'v1.1' }
     expect(ask({ code: visit })).toBe('OTHER_TIME')
+  })
+
+  it('tells the slots of a day apart, also on those on which the clocks change', () => {
+    const hours = ['00:00', '01:30', '02:00', '03:00', '09:00', '11:00', '14:00', '24:00'] as const
+    for (const day of ['2026-11-25', '2026-03-29', '2026-10-25'] as const) {
+      const slots = hours.flatMap((from, index) => {
+        const until = hours[index + 1]
+        if (until === undefined) return []
+        const slot = { start: campusInstant(day, from), end: campusInstant(day, until) }
+        // In March the hour from 02:00 on is none.
+        return slot.start < slot.end ? [slot] : []
+      })
+      const stranger = { ...code, person: 'e8.0' }
+      for (const [nth, own] of slots.entries()) {
+        const opensAt = new Date(own.start.getTime() - 3_600_000).toISOString()
+        const at = { start: own.start.toISOString(), end: own.end.toISOString(), opensAt }
+        const door = { ...list, gate: { ...gate, ...at } }
+        for (const [other, { start: begins, end: ends }] of slots.entries()) {
+          const expected = nth === other ? 'NOT_HERE' : 'OTHER_TIME'
+          expect(ask({ code: { ...stranger, end: ends }, list: door })).toBe(expected)
+          expect(ask({ code: { ...stranger, start: begins, end: ends }, list: door })).toBe(expected)
+        }
+        // Of those who are expected, by the clock: an hour before is early enough, a minute earlier is not.
+        const before = (minutes: number) => new Date(own.start.getTime() - minutes * 60_000)
+        expect([60, 61].map(minutes => ask({ list: door }, before(minutes)))).toEqual(['GOOD', 'EARLY'])
+      }
+    }
   })
 
   it('lets in who is on the list, comes back, or registered after it was read', () => {
