@@ -309,6 +309,17 @@ describe('what is no timetable', () => {
     expect(report.findings.summary.some(one => one.startsWith('valueWrong frequencies.txt'))).toBe(true)
   })
 
+  it('has no stop of a kind that there is not, which would need no place', async () => {
+    const files = madeUpTimetable()
+    const [first, ...others] = (files.stop_times ?? []).map(({ stop_id }) => stop_id)
+    const served = others.find(stop => stop !== first) ?? first
+    const stops = (files.stops ?? []).map(stop =>
+      stop.stop_id === served ? { ...stop, stop_lon: '', location_type: 'none' } : stop,
+    )
+    const report = await bringIn({ ...files, stops })
+    expect(report.findings.summary.some(one => one.startsWith('valueWrong stops.txt'))).toBe(true)
+  })
+
   it('is refused where most lines cannot be used', async () => {
     const files = madeUpTimetable()
     const wrong = (files.stop_times ?? []).map((call, index) =>

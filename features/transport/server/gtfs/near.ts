@@ -79,8 +79,9 @@ export function nearStations(stops: ReadonlyMap<string, Stop>, campus: Place, ar
     if (members.length === 0) continue
     const places = entrances.length > 0 ? entrances : members
     const metres = Math.min(...places.map(place => distanceBetween(place, campus)))
-    if (metres > around) continue
     const { name, latitude, longitude } = head
+    // What says no place, as nodes may, is near nothing.
+    if (!(metres <= around) || Number.isNaN(latitude + longitude)) continue
     const parts = [...entrances, ...nodes].map(part => part.id)
     entrancesOf.set(id, entrances)
     stations.push({

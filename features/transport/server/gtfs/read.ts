@@ -98,6 +98,9 @@ async function readFeedInfo(reading: Reading): Promise<{ publisher?: string; end
   return info
 }
 
+/** Platforms, stations, entrances, nodes and parts of platforms. */
+const stopTypes: ReadonlySet<number> = new Set([0, 1, 2, 3, 4])
+
 async function readStops(reading: Reading): Promise<Map<string, Stop>> {
   const stops = new Map<string, Stop>()
   const table = {
@@ -113,6 +116,7 @@ async function readStops(reading: Reading): Promise<Map<string, Stop>> {
     if (id === '') return row.wrong('valueMissing', 'stop_id')
     if (stops.has(id)) return row.wrong('idTwice', id)
     const type = Number(row.at(4) || 0)
+    if (!stopTypes.has(type)) return row.wrong('valueWrong', `location_type ${row.at(4)}`)
     const place = { latitude: numberOf(row.at(2), 90), longitude: numberOf(row.at(3), 180) }
     // Nodes and parts of platforms may do without.
     if ((place.latitude === undefined || place.longitude === undefined) && type < 3) {
@@ -134,7 +138,7 @@ async function readStops(reading: Reading): Promise<Map<string, Stop>> {
       reading.findings.add('referenceUnknown', 'stops.txt', { detail: `${stop.id}: ${stop.parent}` })
     }
     const parent = stops.get(stop.parent)
-    if (Number.isNaN(stop.latitude) && parent !== undefined) {
+    if (Number.isNaN(stop.latitude + stop.longitude) && parent !== undefined) {
       stop.latitude = parent.latitude
       stop.longitude = parent.longitude
     }
