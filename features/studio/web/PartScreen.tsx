@@ -64,7 +64,9 @@ function Entries({ part }: { part: string }) {
   const siteId = filters.siteId ?? (own?.length === 1 ? own[0] : undefined)
   const looked = { ...filters, siteId: siteId || undefined, search }
   const pages = useEntries(part, looked)
-  const isFiltered = Object.values(looked).some(value => value !== undefined)
+  // The campus that nobody has chosen is no filter to be taken away.
+  const chosen = { ...filters, siteId: filters.siteId || undefined, search }
+  const isFiltered = Object.values(chosen).some(value => value !== undefined)
   return (
     <>
       {!pages.refused && (
