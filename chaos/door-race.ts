@@ -375,19 +375,19 @@ export const doorWeakenings = {
   'an entry is lost now and then': [
     'create sequence lost',
     `create function lose() returns trigger language plpgsql as $$
-      begin if nextval('lost') % 20 = 0 then return null; end if; return new; end $$`,
+      begin if nextval('lost') % 2 = 0 then return null; end if; return new; end $$`,
     'create trigger lose before insert on door_entries for each row execute function lose()',
   ],
   'a mail is lost now and then': [
     'create sequence lost',
     `create function lose() returns trigger language plpgsql as $$
-      begin if nextval('lost') % 20 = 0 then return null; end if; return new; end $$`,
+      begin if nextval('lost') % 10 = 0 then return null; end if; return new; end $$`,
     'create trigger lose before insert on mails for each row execute function lose()',
   ],
   'a visitor who is taken out stays now and then': [
     'create sequence lost',
     `create function lose() returns trigger language plpgsql as $$
-      begin if nextval('lost') % 5 = 0 then return null; end if; return old; end $$`,
+      begin if nextval('lost') % 2 = 0 then return null; end if; return old; end $$`,
     'create trigger lose before delete on visit_visitors for each row execute function lose()',
   ],
 } as const

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
 import type { Database } from '#platform/server/database/database.ts'
 
 /*
@@ -46,28 +47,49 @@ function unwrapped(value: Buffer): Buffer {
   return value.subarray((value[0] ?? 0) & 1 ? 1 : 4)
 }
 
-/** Where the log of changes stands. */
-export async function logPosition(db: Database): Promise<string> {
-  const { rows } = await sql<{ at: string }>`select pg_current_wal_lsn() as at`.execute(db)
+/**
+ * Where the log of changes stands. From here on it stays as long as the connection: else PostgreSQL overwrites it, however
+ * little of it this database wrote.
+ */
+export async function retainedLog(client: PoolClient): Promise<string> {
+  await client.query("select pg_create_physical_replication_slot('test_' || pg_backend_pid(), true, true)")
+  const { rows } = await client.query<{ at: string }>('select pg_current_wal_lsn() as at')
   return rows[0]?.at ?? ''
 }
 
-/** The files of the database, and of the log of changes since a position, as they lie on the disk. */
-export async function filesOf(db: Database, since: string): Promise<Buffer[]> {
+/** More than anything that is looked for in the log. */
+const overlap = 16_384
+
+/** The files of the database, and the log of changes since a position, as they lie on the disk. */
+export async function* filesOf(db: Database, since: string): AsyncGenerator<Buffer> {
   await sql`checkpoint`.execute(db)
-  const { rows: names } = await sql<{ name: string }>`
-    select 'pg_wal/' || name as name from pg_ls_waldir()
+  const { rows: names } = await sql<{ name: string; log: boolean }>`
+    select 'pg_wal/' || name as name, true as log from pg_ls_waldir()
     where name between pg_walfile_name(${since}::pg_lsn) and pg_walfile_name(pg_current_wal_lsn())
     union all
-    select pg_relation_filepath(oid) from pg_class
-    where relkind in ('r', 't', 'i') and relname ~ 'survey|idempotency|toast' and pg_relation_filepath(oid) is not null`.execute(
-    db,
-  )
-  const files: Buffer[] = []
-  for (const { name } of names) {
+    select pg_relation_filepath(oid), false from pg_class
+    where relkind in ('r', 't', 'i') and relname ~ 'survey|idempotency|toast' and pg_relation_filepath(oid) is not null
+    order by log, name`.execute(db)
+  let before = Buffer.alloc(0)
+  for (const { name, log } of names) {
     const { rows } = await sql<{ bytes: Buffer }>`
       select pg_read_binary_file(${name}, 0, 1 << 29, true) as bytes`.execute(db)
-    files.push(rows[0]?.bytes ?? Buffer.alloc(0))
+    const bytes = rows[0]?.bytes ?? Buffer.alloc(0)
+    if (log) {
+      const read = Buffer.concat([before, recordsIn(bytes)])
+      yield read
+      before = read.subarray(-overlap)
+    } else yield bytes
   }
-  return files
+}
+
+/** A file of the log without the heads of its pages, which stand in the midst of what goes over the end of a page. */
+function recordsIn(file: Buffer): Buffer {
+  const pages: Buffer[] = []
+  for (let at = 0; at < file.length; at += 8_192) {
+    // The first page of a file, which says so, has a longer head (XLP_LONG_HEADER).
+    const long = (file.readUInt16LE(at + 2) & 2) !== 0
+    pages.push(file.subarray(at + (long ? 40 : 24), at + 8_192))
+  }
+  return Buffer.concat(pages)
 }
