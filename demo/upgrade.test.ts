@@ -13,6 +13,7 @@ import { eraseFromDatabase } from '#platform/server/personal-data/erase.ts'
 import { readSettings } from '#platform/server/start/settings.ts'
 import { copiedDatabase, testDatabase } from '#platform/server/testing/database.ts'
 import { contents } from './load/demo-company.ts'
+import { drawCompany } from './load/fill.ts'
 import { loadDemoCompany, refreshDemoCompany } from './load.ts'
 import { demoSignIns, employee } from './sign-ins.ts'
 
@@ -32,7 +33,7 @@ const migrations = (await readdir(migrationsFolder))
   .sort()
 const before = (migration: string) => migrations[migrations.indexOf(migration) - 1]
 
-const company = { features, people: 100, today, reservations: 0 }
+const company = { features, people: 100, today, reservations: 0, drawn: await drawCompany(today) }
 const issuer = 'http://localhost:4600/oidc'
 
 /** Today's company: what versions in between kept in the tables that have come since. */

@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts'
+import type { Drawn } from './fill.ts'
 
 /** What the demo company is made from. */
 export interface DemoCompany {
@@ -12,6 +13,8 @@ export interface DemoCompany {
   reservations?: number | undefined
   /** The moment everything is dated from. */
   today: Date
+  /** For who loads several in a week: drawn beforehand, once for all. */
+  drawn?: Drawn
   /** Told each step that is done, in English. */
   log?: (step: string) => void
 }

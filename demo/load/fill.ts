@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
+import type { Day } from '#platform/time/campus-time.ts'
 import { Drawings } from '../drawings/drawings.ts'
 import { demoPeople } from '../people/people.ts'
 import { insertBookings, keepAnimationNumbers } from './animations.ts'
@@ -22,6 +23,7 @@ import {
   dishEntries,
   keepRestaurantNumbers,
   menuWeek,
+  type PrintedMenus,
   refreshRestaurants,
   showMenus,
 } from './restaurants.ts'
@@ -38,19 +40,33 @@ const cateringFiles = ['catering', 'catering-cost-centers', 'catering-instants',
 /** Reservations of each room that is only there for a load test: a million are over 5,000 rooms. */
 const perLoadRoom = 200
 
+/** What the company looks like in a week, before any of it is in a database. */
+export interface Drawn {
+  week: Day
+  drawings: Drawings
+  menus: PrintedMenus
+  company: CompanyFiles
+  rooms: ReturnType<typeof roomEntries>
+}
+
+/** Draws the pictures, documents and menus, most of the work of a load. */
+export async function drawCompany(today: Date): Promise<Drawn> {
+  const drawings = new Drawings()
+  const week = menuWeek(today)
+  const menus = await drawMenus(week, drawings)
+  const company = await companyFiles(drawings, { menus })
+  return { week, drawings, menus, company, rooms: roomEntries(drawings) }
+}
+
 /**
  * Draws everything and fills the database; where it is loaded already, only the menus of the week and what an earlier
  * version of the product did not have are made sure of: sign-ins, rooms, animations, catering, surveys, trainings, visits, car parks, ways and plans.
  */
 export async function drawAndFill(
   db: Database,
-  { people, reservations, today, features, log = () => undefined }: DemoCompany,
+  { people, reservations, today, features, drawn, log = () => undefined }: DemoCompany,
 ): Promise<void> {
-  const drawings = new Drawings()
-  const week = menuWeek(today)
-  const menus = await drawMenus(week, drawings)
-  const company = await companyFiles(drawings, { menus })
-  const rooms = roomEntries(drawings)
+  const { week, drawings, menus, company, rooms } = drawn ?? (await drawCompany(today))
   log('pictures drawn')
 
   await inTransaction(db, async trx => {
