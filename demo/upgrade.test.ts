@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { features } from '#app/server/product.ts'
 import { type Database, openDatabase } from '#platform/server/database/database.ts'
 import { migrate, migrationsFolder } from '#platform/server/database/migrations.ts'
@@ -11,7 +11,7 @@ import { personalDataOf } from '#platform/server/feature.ts'
 import { silent } from '#platform/server/observability/log.ts'
 import { eraseFromDatabase } from '#platform/server/personal-data/erase.ts'
 import { readSettings } from '#platform/server/start/settings.ts'
-import { copiedDatabase, testDatabase } from '#platform/server/testing/database.ts'
+import { copiedDatabase, dropDatabase, testDatabase } from '#platform/server/testing/database.ts'
 import { contents } from './load/demo-company.ts'
 import { drawCompany } from './load/fill.ts'
 import { loadDemoCompany, refreshDemoCompany } from './load.ts'
@@ -45,6 +45,9 @@ const present: Rows = Object.fromEntries(
 
 /** A database after each migration, with what a product of that day would have kept in it. */
 const databases = new Map<string, PostgresAddress>()
+afterAll(async () => {
+  for (const address of databases.values()) await dropDatabase(address)
+})
 /** How many rows each later migration found, and how many of them it left. */
 const steps = new Map<string, { found: Map<string, number>; left: Map<string, number> }>()
 /** Those that begin tables: what a company keeps when it upgrades from there is more than at the one before. */
@@ -90,7 +93,7 @@ test('each migration leaves what it finds', () => {
 const upgradedFrom = migrations.filter(one => one <= loadedBy || beginTables.has(one))
 
 test.each(upgradedFrom)('what was kept at %s is there after the newest migration', async migration => {
-  const address = await copiedDatabase(databases.get(migration)?.database ?? '')
+  const address = await copyOf(migration)
   const found = await on(address, counts)
   await migrate(address, silent)
   const now = await on(address, counts)
@@ -100,7 +103,7 @@ test.each(upgradedFrom)('what was kept at %s is there after the newest migration
 test.each(loadable)(
   'the demo company of %s starts with today’s code, and keeps what people did',
   async at => {
-    const address = await copiedDatabase(databases.get(at)?.database ?? '')
+    const address = await copyOf(at)
     await migrate(address, silent)
     await on(address, async db => {
       const start = async () => {
@@ -138,7 +141,7 @@ test.each(loadable)(
 )
 
 test('a company starts without the sign-ins that were erased from it, and they stay away', async () => {
-  const address = await copiedDatabase(databases.get('0041-account-language')?.database ?? '')
+  const address = await copyOf('0041-account-language')
   await migrate(address, silent)
   await on(address, async db => {
     const erased = demoSignIns.filter(one => one === employee || one.email.startsWith('kitchen'))
@@ -162,6 +165,13 @@ test('a company starts without the sign-ins that were erased from it, and they s
 function withTheOthers(account: object): object {
   const [first] = earlier.accounts as { created_at: string }[]
   return { ...account, created_at: first?.created_at }
+}
+
+/** A copy of the database after a migration, for the calling test alone. */
+async function copyOf(migration: string): Promise<PostgresAddress> {
+  const address = await copiedDatabase(databases.get(migration)?.database ?? '')
+  onTestFinished(() => dropDatabase(address))
+  return address
 }
 
 /** What Claire has done. */

@@ -33,7 +33,7 @@ export async function testDatabase({
   const open = openDatabase({ address, size: 10, log: silent, noTimeouts })
   afterAll(async () => {
     await open.close()
-    await administer(template, `drop database ${address.database} with (force)`)
+    await dropDatabase(address)
   })
   return { ...open, address }
 }
@@ -75,6 +75,10 @@ export async function copiedDatabase(from: string): Promise<PostgresAddress> {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   await administer(template, `create database ${database} template ${from}`)
   return { ...template, database }
+}
+
+export function dropDatabase(address: PostgresAddress): Promise<void> {
+  return administer(address, `drop database ${address.database} with (force)`)
 }
 
 async function administer({ host, user }: PostgresAddress, statement: string): Promise<void> {

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#platform/server/database/migrations.ts'
 import { type PostgresAddress, startPostgres } from '#platform/server/database/postgres/start.ts'
 import { silent } from '#platform/server/observability/log.ts'
+import { throwawayFolder } from './memory-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +16,7 @@ declare module 'vitest' {
  * template of the databases that `testDatabase` gives away.
  */
 export default async function startForTests(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'campus-tests-'))
+  const folder = throwawayFolder('campus-tests')
   const postgres = await startPostgres({ folder, log: silent, throwaway: true })
   await migrate(postgres.address, silent)
   project.provide('postgres', postgres.address)
