@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Linux’s file system in memory. */
-const memory = '/dev/shm'
+const inMemory = '/dev/shm'
 /** What all the databases of a run take at their most, and as much again for the run itself, in bytes. */
 const needed = 8 * 1024 ** 3
 
@@ -11,8 +11,8 @@ const needed = 8 * 1024 ** 3
  * A new folder for data that nobody will miss: in memory where there is plenty of it, since to copy a database is to make
  * a thousand files, which costs a disk's file system ten times what it costs memory's; else where temporary files go.
  */
-export function throwawayFolder(prefix: string): string {
-  if (!isRoomy()) return mkdtempSync(join(tmpdir(), `${prefix}-`))
+export function throwawayFolder(prefix: string, memory = roomyMemory()): string {
+  if (memory === undefined) return mkdtempSync(join(tmpdir(), `${prefix}-`))
   for (const name of readdirSync(memory)) {
     const [, made, by] = /^(.+)-(\d+)-[^-]+$/.exec(name) ?? []
     // Left by a run that was killed: memory is not cleared out as disks are.
@@ -22,13 +22,13 @@ export function throwawayFolder(prefix: string): string {
   return mkdtempSync(join(memory, `${prefix}-${process.pid}-`))
 }
 
-function isRoomy(): boolean {
-  if (process.platform !== 'linux') return false
+function roomyMemory(): string | undefined {
+  if (process.platform !== 'linux') return
   try {
-    const { bavail, bsize } = statfsSync(memory)
-    return bavail * bsize > needed && process.availableMemory() > needed
+    const { bavail, bsize } = statfsSync(inMemory)
+    return bavail * bsize > needed && process.availableMemory() > needed ? inMemory : undefined
   } catch {
-    return false
+    return
   }
 }
 
