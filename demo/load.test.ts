@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { features } from '#app/server/product.ts'
 import { saveAccount } from '#features/account/server/save-account.ts'
 import { contentTags } from '#features/news/contract.ts'
@@ -22,6 +22,7 @@ import { loadDemoCompany, refreshDemoCompany } from './load.ts'
 import { fixedPeople } from './people/fixed-people.ts'
 import { demoSignIns, employee, helpDeskId, receptionDeskId, withoutBadge } from './sign-ins.ts'
 import { demoSites } from './sites.ts'
+import { company, companyDatabase } from './testing/company.ts'
 
 /** What a campus has nothing in, so that the empty states can be seen. */
 const emptyFolders: Readonly<Record<string, readonly string[]>> = {
@@ -33,7 +34,7 @@ const emptyFolders: Readonly<Record<string, readonly string[]>> = {
 const tuesday = new Date('2026-11-24T11:00:00Z')
 const days = (count: number) => count * 24 * 3_600_000
 
-const { db } = await testDatabase()
+const { db } = await companyDatabase()
 const { db: second } = await testDatabase()
 const { db: halfway } = await testDatabase()
 
@@ -46,8 +47,6 @@ async function stored(): Promise<Map<string, number>> {
     select path, stored_at as at from stored_files where path <> 'demo/.drawn.json' order by path`.execute(db)
   return new Map(rows.map(({ path, at }) => [path, at.getTime()]))
 }
-const company = { features, people: 600, today: tuesday, reservations: 0 }
-beforeAll(() => loadDemoCompany(db, company), 60_000)
 
 const articles = () => db.selectFrom('articles').selectAll().orderBy('id').execute()
 
@@ -62,7 +61,7 @@ describe('the demo company', () => {
         sql<boolean>`count(mail) = count(distinct mail)`.as('mails'),
       ])
       .executeTakeFirstOrThrow()
-    expect(Number(people)).toBe(600)
+    expect(Number(people)).toBe(company.people)
     expect(mails).toBe(true)
   })
 

@@ -1,22 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { features } from '#app/server/product.ts'
 import { roomCalendarJob } from '#features/room-bookings/server/room-calendar.ts'
 import { referentielOf, roomsOf } from '#features/rooms/server/rooms.ts'
-import { testDatabase } from '#platform/server/testing/database.ts'
 import { loadDemoCompany, refreshDemoCompany } from '../load.ts'
 import { demoRooms } from '../rooms/rooms.ts'
 import { employee } from '../sign-ins.ts'
+import { bookedCompanyDatabase, company, companyDatabase } from '../testing/company.ts'
 import { loadManyReservations, withoutIndexes } from './many-reservations.ts'
 
 const tuesday = new Date('2026-11-24T11:00:00Z')
 const later = (days: number) => new Date(tuesday.getTime() + days * 24 * 3_600_000)
 
-const { db } = await testDatabase()
-const { db: without } = await testDatabase()
-const company = { features, people: 600, today: tuesday }
-beforeAll(() => loadDemoCompany(db, company), 300_000)
+const { db } = await bookedCompanyDatabase()
+const { db: without } = await companyDatabase()
 
 const all = (of = db) => of.selectFrom('reservations').selectAll().orderBy('id').execute()
 const jobs = async () => {
@@ -53,9 +51,8 @@ describe('the rooms of the demo company', () => {
   })
 
   it('come where the company was loaded before it had any', async () => {
-    await loadDemoCompany(without, { ...company, people: 100, reservations: 0 })
     await without.deleteFrom('rooms').execute()
-    await loadDemoCompany(without, { ...company, people: 100, reservations: 0 })
+    await loadDemoCompany(without, company)
     const { count } = await without
       .selectFrom('rooms')
       .select(eb => eb.fn.countAll<string>().as('count'))

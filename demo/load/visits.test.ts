@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { features } from '#app/server/product.ts'
 import { maxVisitors, maxVisitorsToCome } from '#features/visits/contract.ts'
 import { faultsOf } from '#features/visits/rules.ts'
-import { testDatabase } from '#platform/server/testing/database.ts'
 import { campusInstant } from '#platform/time/campus-time.ts'
-import { loadDemoCompany, refreshDemoCompany } from '../load.ts'
+import { refreshDemoCompany } from '../load.ts'
 import { demoSignIns, employee, withoutBadge } from '../sign-ins.ts'
+import { bookedCompanyDatabase, company, companyDatabase } from '../testing/company.ts'
 import { visitsAround } from '../visits/own-visits.ts'
 
 const tuesday = new Date('2026-11-24T11:00:00Z')
-const { db } = await testDatabase()
-const company = { features, people: 200, today: tuesday, reservations: 0 }
-beforeAll(() => loadDemoCompany(db, company), 240_000)
+const { db } = await companyDatabase()
 
 async function all() {
   const { rows } = await sql<{
@@ -60,10 +58,9 @@ it('everybody with a badge has visits of today, of before and to come, all of th
 })
 
 it('who has a room then receives in it: who is on site at noon is in several buildings', async () => {
-  const { db: rooms } = await testDatabase()
+  const { db: rooms } = await bookedCompanyDatabase()
   for (const day of ['2026-11-24', '2026-11-26'] as const) {
     const today = campusInstant(day, '15:30')
-    await loadDemoCompany(rooms, { features, people: 200, today })
     await refreshDemoCompany(rooms, { features, today })
     const { rows } = await sql<{ building: string }>`
       select distinct r.building from visits v

@@ -15,3 +15,11 @@ export async function companyDatabase(): Promise<TestDatabase> {
   const from = await filledDatabase('demo_company', db => loadDemoCompany(db, company))
   return testDatabase({ from })
 }
+
+/** The same with fewer people and with the reservations that they have made. */
+export const bookedCompany = { ...company, people: 600, reservations: undefined }
+
+export async function bookedCompanyDatabase(): Promise<TestDatabase> {
+  const from = await filledDatabase('demo_company_booked', db => loadDemoCompany(db, bookedCompany))
+  return testDatabase({ from })
+}

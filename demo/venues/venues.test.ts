@@ -1,25 +1,21 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { features } from '#app/server/product.ts'
+import { describe, expect, it } from 'vitest'
 import { buildNetwork } from '#features/campus-map/routing/network.ts'
 import { findRoute } from '#features/campus-map/routing/search.ts'
 import { importVenue } from '#features/campus-map/server/public.ts'
 import { venueOf } from '#features/campus-map/server/venue/store.ts'
 import type { Venue } from '#features/campus-map/venue.ts'
-import { testDatabase } from '#platform/server/testing/database.ts'
-import { loadDemoCompany } from '../load.ts'
 import { demoParkings } from '../parkings.ts'
 import { demoPlaces } from '../places.ts'
 import { demoRestaurants } from '../restaurants/restaurants.ts'
 import { demoRooms } from '../rooms/rooms.ts'
 import { demoSites } from '../sites.ts'
+import { companyDatabase } from '../testing/company.ts'
 import { venueFiles } from './venues.ts'
 
-const { db } = await testDatabase()
-const today = new Date('2026-11-24T11:00:00Z')
-beforeAll(() => loadDemoCompany(db, { features, people: 100, today, reservations: 0 }), 240_000)
+const { db } = await companyDatabase()
 
 const planOf = async (site: number): Promise<Venue> => {
   const venue = await venueOf(db, site)

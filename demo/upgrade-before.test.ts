@@ -1,0 +1,239 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { features } from '#app/server/product.ts'
+import { type Database, openDatabase } from '#platform/server/database/database.ts'
+import { migrate, migrationsFolder } from '#platform/server/database/migrations.ts'
+import type { PostgresAddress } from '#platform/server/database/postgres/start.ts'
+import { personalDataOf } from '#platform/server/feature.ts'
+import { silent } from '#platform/server/observability/log.ts'
+import { eraseFromDatabase } from '#platform/server/personal-data/erase.ts'
+import { readSettings } from '#platform/server/start/settings.ts'
+import { copiedDatabase, testDatabase } from '#platform/server/testing/database.ts'
+import { contents } from './load/demo-company.ts'
+import { loadDemoCompany, refreshDemoCompany } from './load.ts'
+import { demoSignIns, employee } from './sign-ins.ts'
+
+type Rows = Record<string, readonly object[]>
+
+/** What an earlier version left when its last migration was 0016: its demo company, and what Claire did in it. */
+const loadedBy = '0016-bookings-by-index'
+const packed = await readFile(join(import.meta.dirname, 'testing/company-of-0016.json.br'))
+const earlier: Rows = JSON.parse(brotliDecompressSync(packed).toString())
+/** Two weeks after Claire was there. */
+const today = new Date('2026-12-08T10:00:00Z')
+const clairesBooking = 'c3a4cd3f-fc1b-4e37-b6e7-7650b491b6d2'
+
+const migrations = (await readdir(migrationsFolder))
+  .filter(file => file.endsWith('.sql'))
+  .map(file => file.replace('.sql', ''))
+  .sort()
+const before = (migration: string) => migrations[migrations.indexOf(migration) - 1]
+
+const company = { features, people: 100, today, reservations: 0 }
+const issuer = 'http://localhost:4600/oidc'
+
+/** Today's company: what versions in between kept in the tables that have come since. */
+const { db: newest } = await testDatabase()
+await loadDemoCompany(newest, company)
+const present: Rows = Object.fromEntries(
+  await Promise.all([...(await tablesOf(newest))].map(async table => [table, await rowsOf(newest, table)])),
+)
+
+/** A database after each migration, with what a product of that day would have kept in it. */
+const databases = new Map<string, PostgresAddress>()
+/** How many rows each later migration found, and how many of them it left. */
+const steps = new Map<string, { found: Map<string, number>; left: Map<string, number> }>()
+/** Those that begin tables: what a company keeps when it upgrades from there is more than at the one before. */
+const beginTables = new Set<string>()
+for (const migration of migrations) {
+  const previous = before(migration)
+  const isLater = migration > loadedBy && previous !== undefined
+  const address = await copiedDatabase(isLater ? (databases.get(previous)?.database ?? '') : 'template0')
+  const found = isLater ? await on(address, counts) : new Map<string, number>()
+  await migrate(address, silent, migration)
+  await on(address, async db => {
+    const left = await counts(db)
+    if (isLater) steps.set(migration, { found, left })
+    const come = new Set(left.keys()).difference(found)
+    if (come.size > 0) beginTables.add(migration)
+    for (const table of come) await fill(db, table, (isLater ? present : earlier)[table] ?? [])
+    // Whoever was given a role was there.
+    if (isLater && come.has('role_grants')) {
+      await fill(db, 'people', present.people ?? [])
+      await fill(db, 'accounts', (present.accounts ?? []).map(withTheOthers))
+    }
+  })
+  databases.set(migration, address)
+}
+
+/** Where today's loader finds something else than the version before left it: tables it fills have come. */
+const loadable: string[] = []
+for (const migration of migrations.filter(one => one >= loadedBy)) {
+  const next = migrations[migrations.indexOf(migration) + 1]
+  const come = next === undefined ? undefined : (await tablesAt(next)).difference(await tablesAt(migration))
+  if (migration === loadedBy || come === undefined || contents.some(table => come.has(table)))
+    loadable.push(migration)
+}
+
+test('each migration leaves what it finds', () => {
+  expect([...steps.keys()]).toEqual(migrations.filter(one => one > loadedBy))
+  for (const [migration, { found, left }] of steps)
+    for (const [table, count] of found)
+      if (left.has(table)) expect(left.get(table), `${table} after ${migration}`).toBe(count)
+})
+
+/** Where nothing is written after a migration, who comes from the one before passes through what is there then. */
+const upgradedFrom = migrations.filter(one => one <= loadedBy || beginTables.has(one))
+
+test.each(upgradedFrom)('what was kept at %s is there after the newest migration', async migration => {
+  const address = await copiedDatabase(databases.get(migration)?.database ?? '')
+  const found = await on(address, counts)
+  await migrate(address, silent)
+  const now = await on(address, counts)
+  for (const [table, count] of found) if (now.has(table)) expect(now.get(table), table).toBe(count)
+})
+
+test.each(loadable)(
+  'the demo company of %s starts with today’s code, and keeps what people did',
+  async at => {
+    const address = await copiedDatabase(databases.get(at)?.database ?? '')
+    await migrate(address, silent)
+    await on(address, async db => {
+      const start = async () => {
+        await loadDemoCompany(db, company)
+        await refreshDemoCompany(db, { ...company, issuer })
+      }
+      await start()
+
+      const { rows } = await sql<{ id: string; grants: string }>`
+      select a.id, count(g.role) as grants from accounts a left join role_grants g on g.account_id = a.id
+      where exists (select from people p where p.id::text = a.id)
+      group by a.id`.execute(db)
+      const grants = new Map(rows.map(row => [row.id, Number(row.grants)]))
+      expect(demoSignIns.map(({ id }) => grants.get(id))).toEqual(
+        demoSignIns.map(one => one.grants?.length ?? 0),
+      )
+      for (const [table, rows] of Object.entries(present)) {
+        // What files said before it was written down is known once they are brought in again.
+        if (table === 'content_entries' || table === 'content_revisions') continue
+        if (rows.length > 0) expect((await rowsOf(db, table)).length, table).toBeGreaterThan(0)
+      }
+      expect(await done(db)).toEqual({
+        likes: ['3', '5'],
+        accepted: ['3.0'],
+        events: ['Visite de l’atelier'],
+        booked: [clairesBooking],
+      })
+
+      const once = await on(address, counts)
+      await start()
+      expect(await on(address, counts)).toEqual(once)
+    })
+  },
+  60_000,
+)
+
+test('a company starts without the sign-ins that were erased from it, and they stay away', async () => {
+  const address = await copiedDatabase(databases.get('0041-account-language')?.database ?? '')
+  await migrate(address, silent)
+  await on(address, async db => {
+    const erased = demoSignIns.filter(one => one === employee || one.email.startsWith('kitchen'))
+    const [ids, emails] = [erased.map(({ id }) => id), erased.map(({ email }) => email)]
+    const { features: settings } = readSettings(
+      {},
+      features.flatMap(feature => feature.settings ?? []),
+    )
+    const kinds = personalDataOf(features, settings)
+    await eraseFromDatabase(db, kinds, { ids, emails }, { actor: 'command:test', now: today })
+    await loadDemoCompany(db, company)
+    await refreshDemoCompany(db, { ...company, issuer })
+    for (const table of ['accounts', 'people'] as const) {
+      const { rows } = await sql`select from ${sql.table(table)} where id::text = any(${ids})`.execute(db)
+      expect(rows, table).toEqual([])
+    }
+  })
+}, 60_000)
+
+/** An account as if it had been made together with those of the earlier company. */
+function withTheOthers(account: object): object {
+  const [first] = earlier.accounts as { created_at: string }[]
+  return { ...account, created_at: first?.created_at }
+}
+
+/** What Claire has done. */
+async function done(db: Database): Promise<unknown> {
+  const { rows } = await sql`
+    select array(select article_id::text from article_likes where account_id = ${employee.id} order by 1) as likes,
+      array(select version from terms_acceptances where account_id = ${employee.id}) as accepted,
+      array(select subject from calendar_events where account_id = ${employee.id}) as events,
+      array(select id::text from reservations where id = ${clairesBooking} and account_id = ${employee.id}) as booked
+  `.execute(db)
+  return rows[0]
+}
+
+async function on<Found>(address: PostgresAddress, ask: (db: Database) => Promise<Found>): Promise<Found> {
+  const { db, close } = openDatabase({ address, size: 2, log: silent, noTimeouts: true })
+  try {
+    return await ask(db)
+  } finally {
+    await close()
+  }
+}
+
+function tablesAt(migration: string): Promise<Set<string>> {
+  return on(databases.get(migration) as PostgresAddress, tablesOf)
+}
+
+async function tablesOf(db: Database): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(
+    db,
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+async function counts(db: Database): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  for (const table of await tablesOf(db)) {
+    const { rows } = await sql<{ count: string }>`select count(*) from ${sql.table(table)}`.execute(db)
+    found.set(table, Number(rows[0]?.count))
+  }
+  return found
+}
+
+async function rowsOf(db: Database, table: string): Promise<object[]> {
+  const { rows } = await sql<{ row: object }>`select to_jsonb(t) as row from ${sql.table(table)} t`.execute(
+    db,
+  )
+  return rows.map(({ row }) => row)
+}
+
+/** Writes rows as they are, as far as the table has their columns. */
+async function fill(db: Database, table: string, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return
+  await db.transaction().execute(async trx => {
+    // Tables come by their names; what refers may come first, and what triggers write has come along.
+    await sql`set local session_replication_role = replica`.execute(trx)
+    const { rows: written } = await sql<{ name: string; sequence: string | null }>`
+      select attname as name, pg_get_serial_sequence(${table}, attname) as sequence from pg_attribute
+      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+        and attname = any(${Object.keys(rows[0] ?? {})})`.execute(trx)
+    const columns = sql.join(written.map(({ name }) => sql.ref(name)))
+    const { rows: there } = await sql`select from ${sql.table(table)} limit 1`.execute(trx)
+    // Where a constraint is deferrable PostgreSQL refuses the clause, needed or not.
+    const conflicts = there.length > 0 ? sql`on conflict do nothing` : sql``
+    await sql`
+      insert into ${sql.table(table)} (${columns}) overriding system value
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+      ${conflicts}`.execute(trx)
+    for (const { name, sequence } of written) {
+      if (sequence === null) continue
+      await sql`select setval(${sequence}, (select max(${sql.ref(name)}) from ${sql.table(table)}))`.execute(
+        trx,
+      )
+    }
+  })
+}
