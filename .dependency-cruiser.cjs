@@ -16,7 +16,7 @@ const needs = {
   parking: ['move', 'sites', 'visits'],
   'practical-information': ['home', 'sites'],
   restaurants: ['campus-map', 'home', 'sites'],
-  'room-bookings': ['account', 'rooms', 'sites'],
+  'room-bookings': ['account', 'home', 'rooms', 'sites'],
   'room-calendars': ['directory', 'room-bookings', 'rooms'],
   rooms: ['directory', 'sites'],
   'safe-at-work': ['home', 'practical-information', 'sites'],

@@ -71,6 +71,7 @@ const prepared: Record<string, (example: Example) => Promise<unknown>> = {
   'DELETE /services/v6/account/sessions': () => world.session(),
   'POST /services/v6/account/cgu': () => sql`delete from terms_acceptances`.execute(db),
   'PUT /services/v6/account/favourites/transports': () => sql`delete from transport_favourites`.execute(db),
+  'PUT /services/v6/account/favourites/rooms': () => sql`delete from room_favourites`.execute(db),
 }
 
 let tables: string[]

@@ -294,6 +294,16 @@ export class World {
     return { id: rows[0]?.id ?? '', email }
   }
 
+  async roomId(): Promise<string> {
+    const email = await this.room()
+    const { id } = await this.#db
+      .selectFrom('rooms')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    return String(id)
+  }
+
   /** What may be ordered of the kitchen of campus 1. */
   kitchen(): Promise<Kitchen> {
     this.#kitchen ??= cateringExample(this.#db)
@@ -766,6 +776,13 @@ export const examples: Record<string, ExampleOf> = {
   },
   'GET /services/v6/schedules/{email}': async world => [{ params: { email: await world.room() } }],
   'GET /services/v6/schedules': nothing,
+  'GET /services/v6/reservation/suggestions': async world => {
+    await world.room()
+    return [{ query: site }]
+  },
+  'PUT /services/v6/account/favourites/rooms': async world => [
+    { body: { roomId: await world.roomId(), favourite: true } },
+  ],
   'GET /services/v6/visits': nothing,
   'GET /services/v6/visits/pass': async world => [{ headers: await world.passToken() }],
   'PUT /services/v6/visits/pass': async world => [
