@@ -125,7 +125,7 @@ export function plannedOf({
   assistants,
   starts_at,
   canceled_at,
-}: Pick<VisitRow, "account_id" | "assistants" | "starts_at" | "canceled_at">): Planned {
+}: Pick<VisitRow, 'account_id' | 'assistants' | 'starts_at' | 'canceled_at'>): Planned {
   return { host: account_id, assistants, start: starts_at, canceled: canceled_at !== null }
 }
 
