@@ -1,5 +1,5 @@
 import { Utensils } from 'lucide-react'
-import { homeBlock } from '#features/home/web/extension-points.ts'
+import { dayWatches, homeBlock } from '#features/home/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { title } from '../title.ts'
 import { eatenDiets } from './eaten-diets.ts'
@@ -20,6 +20,10 @@ export const feature: WebFeature = {
   shortcuts: [{ name: 'restaurant', label: { fr: 'Restaurants', en: 'Restaurants' }, shown: { needs } }],
   localFields: [eatenDiets],
   contributes: [
+    dayWatches.with({
+      feature: 'restaurants',
+      load: async () => (await import('./day-watch.tsx')).DayWatch,
+    }),
     homeBlock({
       name: 'restaurants',
       title,
