@@ -115,7 +115,7 @@ function NextCard({
       <span className={styles.icon}>{icon ?? <CalendarCheck aria-hidden />}</span>
       <div className={styles.words}>
         <h2 id="day" className={styles.title}>
-          {t.myDay} <span>{formatDate(new Date(), language, 'day')}</span>
+          {t.myDay} <span>{formatDate(new Date(), language, 'shortWeekday')}</span>
         </h2>
         {children}
       </div>
@@ -216,7 +216,7 @@ function DayLine({ entries, label, site, missing }: DayLineProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const features = useFeatures()
-  const names = missing.map(name => features.get(name)?.title[language] ?? name)
+  const names = new Set(missing.map(name => features.get(name)?.title[language] ?? name))
   return (
     <div className={styles.line}>
       <ul role="list" aria-label={label} className={classes(strip.strip, styles.entries)}>
@@ -226,7 +226,7 @@ function DayLine({ entries, label, site, missing }: DayLineProps) {
           </li>
         ))}
         {entries.length === 0 && missing.length === 0 && <li className={styles.quiet}>{t.nothingElse}</li>}
-        {missing.length > 0 && <li className={styles.quiet}>{t.partsFailed(names.join(', '))}</li>}
+        {missing.length > 0 && <li className={styles.quiet}>{t.partsFailed([...names].join(', '))}</li>}
       </ul>
     </div>
   )
@@ -284,7 +284,10 @@ export function DayLoading() {
       >
         <Loading label={t.dayLoading}>
           <p className={styles.what}>
-            <Skeleton width="60%" />
+            <span className={styles.distance}>
+              <Skeleton width="5rem" />
+            </span>{' '}
+            <Skeleton width="9rem" />
           </p>
           <p className={styles.facts}>
             <Skeleton width="45%" />
