@@ -4,7 +4,7 @@ const needs = {
   account: ['directory', 'sites'],
   audit: ['account', 'sites'],
   'campus-map': ['directory', 'room-bookings', 'rooms', 'sites', 'visits'],
-  catering: ['account', 'directory', 'room-bookings', 'rooms', 'sites'],
+  catering: ['account', 'directory', 'home', 'room-bookings', 'rooms', 'sites'],
   directory: ['sites'],
   door: ['account', 'sites'],
   events: ['account', 'directory', 'door', 'home', 'sites'],
@@ -16,16 +16,16 @@ const needs = {
   parking: ['move', 'sites', 'visits'],
   'practical-information': ['home', 'sites'],
   restaurants: ['campus-map', 'home', 'sites', 'studio'],
-  'room-bookings': ['account', 'rooms', 'sites'],
+  'room-bookings': ['account', 'home', 'rooms', 'sites'],
   'room-calendars': ['directory', 'room-bookings', 'rooms'],
   rooms: ['directory', 'sites'],
   'safe-at-work': ['home', 'practical-information', 'sites'],
-  'security-training': ['account', 'directory', 'safe-at-work', 'sites'],
+  'security-training': ['account', 'directory', 'home', 'safe-at-work', 'sites'],
   studio: ['account', 'sites'],
   surveys: ['account', 'directory', 'home', 'sites'],
   terms: ['account', 'sites'],
   transport: ['campus-map', 'home', 'move', 'sites', 'visits'],
-  visits: ['account', 'door', 'room-bookings', 'security-training', 'sites'],
+  visits: ['account', 'door', 'home', 'room-bookings', 'security-training', 'sites'],
 }
 
 /** Every feature may import itself; of the others only those that the map names. */

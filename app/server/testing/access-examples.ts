@@ -510,6 +510,7 @@ export const examples: Record<string, ExampleOf> = {
   'POST /graph/v1.0/directoryObjects/getByIds': ({ ownerId }) => [{ body: { ids: [ownerId] } }],
   'GET /graph/v1.0/users/{id}/photos/96x96/$value': ({ ownerId }) => [{ params: { id: ownerId } }],
   'GET /services/v6/home': onSite,
+  'GET /services/v6/me/day': () => [{ query: site }, {}],
   'GET /services/v6/articles': onSite,
   'GET /services/v6/articles/{id}': article,
   'GET /services/v6/articles/{id}/related': article,
