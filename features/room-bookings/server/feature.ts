@@ -3,6 +3,7 @@ import { occupies } from '#features/rooms/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
 import { closedBookingsWorker, repeatedClosedBookings } from './closed-bookings.ts'
+import { bookingsOfDay } from './day.ts'
 import { reservationDependents } from './dependents.ts'
 import { embeddedCalendar } from './embedded-calendar.ts'
 import { planningsFeed, reservationsFeed } from './feed.ts'
@@ -34,7 +35,7 @@ export const feature = defineFeature({
   ],
   personalData: ({ settings }) => [retainedBookings({ months: settings.RESERVATIONS_KEPT_MONTHS })],
   analyticsEvents: Object.values(events),
-  contributes: [occupies.with(reservedTimes), requestsWaiting],
+  contributes: [occupies.with(reservedTimes), requestsWaiting, bookingsOfDay],
   routes: ({ settings, publicUrl, contributed }) =>
     reservationRoutes({
       reservationLimit: settings.RESERVATION_LIMIT,
