@@ -520,6 +520,7 @@ export const examples: Record<string, ExampleOf> = {
   'POST /graph/v1.0/directoryObjects/getByIds': ({ ownerId }) => [{ body: { ids: [ownerId] } }],
   'GET /graph/v1.0/users/{id}/photos/96x96/$value': ({ ownerId }) => [{ params: { id: ownerId } }],
   'GET /services/v6/home': onSite,
+  'GET /services/v6/me/day': () => [{ query: site }, {}],
   'GET /services/v6/articles': onSite,
   'GET /services/v6/articles/{id}': article,
   'GET /services/v6/articles/{id}/related': article,
@@ -544,6 +545,10 @@ export const examples: Record<string, ExampleOf> = {
   'POST /services/v6/staff/content/{part}/check': () => [
     { params: ofArticles, body: { item: draftExample } },
   ],
+  'POST /services/v6/staff/content/{part}/find': () => [
+    { params: ofArticles, body: { values: [{ key: 'nothing-of-it' }] } },
+  ],
+  'GET /services/v6/staff/restaurants/dishes': () => [{ query: { restaurant: 'la-table' } }],
   'POST /services/v6/staff/content/{part}/preview': () => [
     { params: ofArticles, body: { item: draftExample, siteId: '1', language: 'en' } },
   ],

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
 import { cateringContent } from './content.ts'
+import { ordersOfDay } from './day.ts'
 import { ordersOfReservations } from './dependents.ts'
 import { digestWorker, repeatedDigests } from './digest.ts'
 import { orderChangedWorker, ordersFeed } from './feed.ts'
@@ -29,7 +30,7 @@ export const feature = defineFeature({
   ],
   content: [cateringContent],
   functionalities: { CATERING: Type.Object({}) },
-  contributes: [kitchenActions, ordersOfReservations, lateWaiting],
+  contributes: [kitchenActions, ordersOfReservations, lateWaiting, ordersOfDay],
   settings: cateringSettings,
   analyticsEvents: Object.values(events),
   routes: ({ publicUrl }) => [...cateringRoutes({ publicUrl }), ...kitchenRoutes({ publicUrl })],

@@ -6,6 +6,7 @@ import { givenProofKeys, proofKeysFile } from '#platform/server/proofs/given-key
 import { events } from '../contract.ts'
 import { alertWorker } from './alerts.ts'
 import { animationsContent } from './content.ts'
+import { eventsOfDay } from './day.ts'
 import { animationChangedWorker, animationsFeed } from './feed.ts'
 import { holdsWorker, repeatedHolds } from './holds.ts'
 import { eventsOnHome } from './home-blocks.ts'
@@ -57,7 +58,7 @@ export const feature = defineFeature({
     }),
   },
   analyticsEvents: Object.values(events),
-  contributes: [...eventsOnHome, animationActions, doorSources.with(eventsAtDoors)],
+  contributes: [...eventsOnHome, eventsOfDay, animationActions, doorSources.with(eventsAtDoors)],
   settings: eventsSettings,
   routes: ({ settings, publicUrl, keysFolder }) => {
     const proofs = proofKeeper(givenProofKeys(settings, keysFolder))

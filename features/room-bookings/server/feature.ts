@@ -3,6 +3,7 @@ import { occupies } from '#features/rooms/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events, maxFavouriteRooms } from '../contract.ts'
 import { closedBookingsWorker, repeatedClosedBookings } from './closed-bookings.ts'
+import { bookingsOfDay } from './day.ts'
 import { reservationDependents } from './dependents.ts'
 import { embeddedCalendar } from './embedded-calendar.ts'
 import { retainedFavouriteRooms } from './favourite-rooms.ts'
@@ -45,7 +46,7 @@ export const feature = defineFeature({
     retainedFavouriteRooms,
   ],
   analyticsEvents: Object.values(events),
-  contributes: [occupies.with(reservedTimes), roomsAtHandBlock, requestsWaiting],
+  contributes: [occupies.with(reservedTimes), roomsAtHandBlock, requestsWaiting, bookingsOfDay],
   routes: ({ settings, publicUrl, contributed }) =>
     reservationRoutes({
       reservationLimit: settings.RESERVATION_LIMIT,

@@ -3,6 +3,7 @@ import { travelOfVisitors } from '#features/visits/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { auditedActions } from '#platform/server/permissions/audit.ts'
 import { maxFavourites } from '../contract.ts'
+import { departuresOfDay } from './day.ts'
 import { favouriteRoutes } from './favourite-routes.ts'
 import { departuresBlock } from './home-block.ts'
 import { departuresWorker, feedsWorker, repeatedDepartures, repeatedFeeds } from './jobs.ts'
@@ -38,6 +39,7 @@ export const feature = defineFeature({
   personalData: () => [retainedFavourites],
   contributes: [
     departuresBlock,
+    departuresOfDay,
     travelOfVisitors.with(stopsOfVisitor),
     auditedActions.with({
       TIMETABLE_REMOVED: { fr: 'Horaire des transports retiré', en: 'Timetable of transport taken out' },
