@@ -32,7 +32,19 @@ export const feature: WebFeature = {
   ],
   shortcuts: [{ name: 'booking', label: findRoom, shown: { needs } }],
   contributes: [
-import { dayWatches, freeDayLinks, homeBlock } from '#features/home/web/extension-points.ts'
+    homeBlock({
+      name: 'roomsAtHand',
+      title: { fr: 'Une salle tout de suite', en: 'A room right away' },
+      column: 'main',
+      place: 5,
+      needs,
+      load: async () => (await import('./at-hand/home.tsx')).roomsAtHandView,
+    }),
+    dayWatches.with({
+      feature: 'room-bookings',
+      load: async () => (await import('./day-watch.tsx')).DayWatch,
+    }),
+    freeDayLinks.with({ place: 10, needs, icon: Armchair, label: findRoom, to: '/meeting/booking' }),
     offlinePart({ place: 20, load: async () => (await import('./offline-bookings.tsx')).offlineBookings }),
     meetingCards.with({
       place: 10,
