@@ -75,7 +75,7 @@ test('the last operator reads why their role stays', async ({ page }) => {
   const t = messages.en
   await enterApp(page, { email: operator })
   await follow(page, '/en/staff/rights')
-  await page.getByRole('link', { name: 'Paul Mercier' }).click()
+  await page.getByRole('link', { name: 'Paul Mercier', exact: true }).click()
   await expect(page.getByText(t.lastOne)).toBeVisible()
   await expect(page.getByRole('button', { name: t.takeAway })).toHaveCount(0)
 })
