@@ -15,7 +15,7 @@ const needs = {
   news: ['directory', 'home', 'sites', 'studio'],
   parking: ['move', 'sites', 'visits'],
   'practical-information': ['home', 'sites'],
-  restaurants: ['campus-map', 'home', 'sites'],
+  restaurants: ['campus-map', 'home', 'sites', 'studio'],
   'room-bookings': ['account', 'home', 'rooms', 'sites'],
   'room-calendars': ['directory', 'room-bookings', 'rooms'],
   rooms: ['directory', 'sites'],
