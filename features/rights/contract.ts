@@ -14,8 +14,7 @@ export const holdersPageSize = 30
 export const maxThing = 100
 
 /** Where a role comes from: given here or by the command, or by a claim of the identity provider. */
-export const sources = ['PRODUCT', 'PROVIDER'] as const
-export type Source = (typeof sources)[number]
+const sources = ['PRODUCT', 'PROVIDER'] as const
 
 export const HeldRole = Type.Object({
   ...RoleGrant.properties,
