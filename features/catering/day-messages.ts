@@ -4,7 +4,7 @@ const en = {
   guests: common.en.guests,
   lastChanges: (what: string) => `Last changes: ${what}`,
   servedOn: (when: string) => `To be served on ${when}`,
-  change: 'Change the order',
+  change: 'Change',
   asked: 'A late request has yet to be answered',
 }
 
@@ -12,7 +12,7 @@ const fr: typeof en = {
   guests: common.fr.guests,
   lastChanges: what => `Dernières modifications\u00a0: ${what}`,
   servedOn: when => `À servir ${when}`,
-  change: 'Modifier la commande',
+  change: 'Modifier',
   asked: 'Une demande tardive attend une réponse',
 }
 

@@ -88,6 +88,7 @@ export const Day = Type.Object({
     { description: 'The next day with something at a time, at most to the next working day, else that one' },
   ),
   failed: Type.Array(text, { description: 'The features whose part could not be read just now' }),
+  language: choice(['fr', 'en'], { description: 'Of its words' }),
   readAt: instant,
 })
 export type DayAnswer = Static<typeof Day>

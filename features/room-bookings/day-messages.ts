@@ -3,7 +3,7 @@ const en = {
   pending: 'The room has yet to answer',
   changing: 'A change has yet to be answered',
   route: 'Way there',
-  change: 'Change or delete',
+  change: 'Change',
 }
 
 const fr: typeof en = {
@@ -11,7 +11,7 @@ const fr: typeof en = {
   pending: 'La salle n’a pas encore répondu',
   changing: 'La modification attend une réponse',
   route: 'Itinéraire',
-  change: 'Modifier ou supprimer',
+  change: 'Modifier',
 }
 
 /** What a person's day says of booked rooms. */

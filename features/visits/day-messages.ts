@@ -6,7 +6,7 @@ const en = {
   arrived: (arrived: number, of: number) =>
     of === 1 ? 'arrived' : arrived === of ? 'all arrived' : `${arrived} of ${of} arrived`,
   room: (name: string) => `Room ${name}`,
-  change: 'Change the visit',
+  change: 'Change',
 }
 
 const fr: typeof en = {
@@ -17,7 +17,7 @@ const fr: typeof en = {
   arrived: (arrived, of) =>
     of === 1 ? 'est là' : arrived === of ? 'tout le monde est là' : `${arrived} sur ${of} sur place`,
   room: name => `Salle ${name}`,
-  change: 'Modifier la visite',
+  change: 'Modifier',
 }
 
 /** What a person's day says of visits. */

@@ -138,7 +138,7 @@ describe('a person’s day', () => {
       to: '/meeting/booking',
       actions: [
         { name: 'ROUTE', label: 'Way there', to: expect.stringMatching(/^\/map\?siteId=1&to=R\d+$/) },
-        { name: 'CHANGE', label: 'Change or delete', to: `/meeting/booking?change=${reservation}` },
+        { name: 'CHANGE', label: 'Change', to: `/meeting/booking?change=${reservation}` },
       ],
     })
     expect(day.entries[2]?.note).toBe('Vera Outside and one other · 1 of 2 arrived')

@@ -36,6 +36,7 @@ export async function dayOf(parts: readonly DayPart[], { failed, ...asked }: Day
       entries: entries.filter(entry => liesOn(entry, following) && !liesOn(entry, date)),
     },
     failed: missing.toSorted(),
+    language: reader.language,
     readAt: reader.now.toISOString(),
   }
 }

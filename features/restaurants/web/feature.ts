@@ -1,5 +1,5 @@
 import { Utensils } from 'lucide-react'
-import { homeBlock } from '#features/home/web/extension-points.ts'
+import { dayWatches, homeBlock } from '#features/home/web/extension-points.ts'
 import { studioScreens } from '#features/studio/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { restaurantStaff } from '../roles.ts'
@@ -28,6 +28,10 @@ export const feature: WebFeature = {
   shortcuts: [{ name: 'restaurant', label: { fr: 'Restaurants', en: 'Restaurants' }, shown: { needs } }],
   localFields: [eatenDiets],
   contributes: [
+    dayWatches.with({
+      feature: 'restaurants',
+      load: async () => (await import('./day-watch.tsx')).DayWatch,
+    }),
     studioScreens.with({
       part: 'menus',
       to: '/staff/menus',
