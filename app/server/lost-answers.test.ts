@@ -162,7 +162,7 @@ beforeAll(async () => {
     })
     .execute()
   await world.settle()
-  for (const role of ['EDITOR', 'RECEPTION', 'ANIMATOR', 'CATERING', 'SAFETY'] as const)
+  for (const role of ['EDITOR', 'RECEPTION', 'ANIMATOR', 'CATERING', 'SAFETY', 'OPERATOR'] as const)
     await grantRole(db, person.id, { role, siteId: null, thing: null }, 'test')
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { grantRole } from '#platform/server/permissions/grants.ts'
 import { type AnimationExample, animationExample } from './animation-example.ts'
 import { cateringExample, type Kitchen, lateOrderExample, orderExample } from './catering-example.ts'
 import { draftExample, entryExample } from './entry-example.ts'
@@ -123,6 +124,22 @@ export class World {
   /** Whom the owner lets change their visits. @returns their id */
   assistant(): Promise<string> {
     return assistantExample(this.#db, this.ownerId)
+  }
+
+  /** Somebody who looks after the news of campus 1. @returns their id */
+  async holder(): Promise<string> {
+    const id = randomUUID()
+    await this.#db
+      .insertInto('accounts')
+      .values({
+        id,
+        email: `holder-${++this.#count}@campus.example`,
+        first_name: 'Iris',
+        last_name: 'Holder',
+      })
+      .execute()
+    await grantRole(this.#db, id, { role: 'EDITOR', siteId: '1', thing: null }, 'test')
+    return id
   }
 
   /** The header by which a visitor’s page calls. */
@@ -908,6 +925,15 @@ export const examples: Record<string, ExampleOf> = {
   'DELETE /services/v6/account/sessions/{id}': async world => [{ params: { id: await world.session() } }],
   'POST /services/v6/account/sign-out': nothing,
   'POST /services/v6/outcomes/{key}': () => [{ params: { key: randomUUID() } }],
+  'GET /services/v6/staff/rights/people': () => [{ query: { search: 'somebody' } }],
+  'GET /services/v6/staff/rights/holders': () => [{ query: { role: 'EDITOR', on: '1' } }],
+  'GET /services/v6/staff/rights/people/{id}': async world => [{ params: { id: await world.holder() } }],
+  'PUT /services/v6/staff/rights/people/{id}/roles/{grant}': async world => [
+    { params: { id: await world.holder(), grant: 'EDITOR:2' } },
+  ],
+  'DELETE /services/v6/staff/rights/people/{id}/roles/{grant}': async world => [
+    { params: { id: await world.holder(), grant: 'EDITOR:1' } },
+  ],
   'GET /services/v6/staff/audit': onSite,
   'GET /services/v6/staff/audit/export': onSite,
   'GET /services/v6/me/data': nothing,
