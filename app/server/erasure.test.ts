@@ -301,7 +301,14 @@ describe('somebody who did everything', () => {
         ],
         ...['challenge_members', 'survey_participations'],
         ...['directory_words', 'graphile_worker', 'idempotency_keys', 'mails', 'oidc_records', 'people'],
-        ...['reservations', 'role_grants', 'room_favourites', 'sessions', 'terms_acceptances', 'transport_favourites'],
+        ...[
+          'reservations',
+          'role_grants',
+          'room_favourites',
+          'sessions',
+          'terms_acceptances',
+          'transport_favourites',
+        ],
         ...[
           'training_records',
           'training_certificates',
