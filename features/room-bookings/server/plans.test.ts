@@ -39,7 +39,7 @@ const calls: [string, (db: Database) => Promise<unknown>, pages: number][] = [
   [
     'the strips of a campus of a thousand rooms',
     trx => roomDays(trx, { siteId: 1, day: '2026-11-25', accountId: me }, [reservedTimes]),
-    12_000,
+    4_000,
   ],
   ['what is suggested there', trx => suggestions(trx, { siteId: 1, accountId: me, now }), 2_000],
 ]
