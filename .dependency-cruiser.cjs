@@ -16,6 +16,7 @@ const needs = {
   parking: ['move', 'sites', 'visits'],
   'practical-information': ['home', 'sites'],
   restaurants: ['campus-map', 'home', 'sites', 'studio'],
+  rights: ['account', 'sites'],
   'room-bookings': ['account', 'home', 'me', 'rooms', 'sites'],
   'room-calendars': ['directory', 'room-bookings', 'rooms'],
   rooms: ['directory', 'sites'],

@@ -1164,6 +1164,12 @@ export interface RoomClosures {
   starts_at: Timestamp;
 }
 
+export interface RoomFavourites {
+  account_id: string;
+  added_at: Timestamp;
+  room_id: number;
+}
+
 export interface Rooms {
   bookable: boolean;
   building: string;
@@ -1925,6 +1931,7 @@ export interface DB {
   room_calendar_links: RoomCalendarLinks;
   room_calendar_requests: RoomCalendarRequests;
   room_closures: RoomClosures;
+  room_favourites: RoomFavourites;
   room_types: RoomTypes;
   rooms: Rooms;
   sessions: Sessions;

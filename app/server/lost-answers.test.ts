@@ -73,6 +73,7 @@ const prepared: Record<string, (example: Example) => Promise<unknown>> = {
   'PUT /services/v6/account/favourites/transports': () => sql`delete from transport_favourites`.execute(db),
   'PUT /services/v6/me/calendar': () => sql`delete from calendar_addresses`.execute(db),
   'DELETE /services/v6/me/calendar': () => world.calendarToken(),
+  'PUT /services/v6/account/favourites/rooms': () => sql`delete from room_favourites`.execute(db),
 }
 
 let tables: string[]
@@ -163,7 +164,7 @@ beforeAll(async () => {
     })
     .execute()
   await world.settle()
-  for (const role of ['EDITOR', 'RECEPTION', 'ANIMATOR', 'CATERING', 'SAFETY'] as const)
+  for (const role of ['EDITOR', 'RECEPTION', 'ANIMATOR', 'CATERING', 'SAFETY', 'OPERATOR'] as const)
     await grantRole(db, person.id, { role, siteId: null, thing: null }, 'test')
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables

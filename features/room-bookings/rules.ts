@@ -4,6 +4,7 @@ import {
   bookNowStep,
   lengthFault,
   minutesBetween,
+  onDay,
   roundedUp,
   type Span,
   type SpanFault,
@@ -102,6 +103,30 @@ export function whyNotBookable(
   if (!place.bookable || daysAhead === undefined) return 'NOT_BOOKABLE'
   const allowed = place.referencialType === 'MEETING_ROOM' || place.isVisitor || place.site === ownSite
   return allowed ? null : 'OTHER_CAMPUS'
+}
+
+/** Until when a room stays as free as it is at a moment; undefined: nothing that is known of follows. */
+export function freeUntil(start: Date, meetings: readonly Span[]): Date | undefined {
+  const next = meetings.filter(meeting => meeting.start > start).map(meeting => meeting.start.getTime())
+  return next.length === 0 ? undefined : new Date(Math.min(...next))
+}
+
+/** Minutes from which on a room that is free now is worth going to before others that are nearer. */
+const worthGoing = 30
+
+/**
+ * Of rooms that are free now, those to propose: first those that stay free for half an hour, else in the order in which they
+ * are given, the nearest first.
+ * @param offers what `bookNow` says of each
+ */
+export function nowProposed<Offer extends Span>(offers: readonly Offer[], most: number): Offer[] {
+  const isShort = (offer: Offer) => Number(minutesBetween(offer) < worthGoing)
+  return [...offers].sort((one, other) => isShort(one) - isShort(other)).slice(0, most)
+}
+
+/** A time seven days later. The campus clock counts: nine o’clock stays nine o’clock. */
+export function aWeekLater(span: Span): Span {
+  return onDay(span, addDays(campusDay(span.start), 7))
 }
 
 /** Minutes for which a request of a room that needs consent can be answered at least, however soon it begins. */

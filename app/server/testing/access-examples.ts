@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { grantRole } from '#platform/server/permissions/grants.ts'
 import { type AnimationExample, animationExample } from './animation-example.ts'
 import { cateringExample, type Kitchen, lateOrderExample, orderExample } from './catering-example.ts'
 import { draftExample, entryExample } from './entry-example.ts'
@@ -135,6 +136,22 @@ export class World {
   /** Whom the owner lets change their visits. @returns their id */
   assistant(): Promise<string> {
     return assistantExample(this.#db, this.ownerId)
+  }
+
+  /** Somebody who looks after the news of campus 1. @returns their id */
+  async holder(): Promise<string> {
+    const id = randomUUID()
+    await this.#db
+      .insertInto('accounts')
+      .values({
+        id,
+        email: `holder-${++this.#count}@campus.example`,
+        first_name: 'Iris',
+        last_name: 'Holder',
+      })
+      .execute()
+    await grantRole(this.#db, id, { role: 'EDITOR', siteId: '1', thing: null }, 'test')
+    return id
   }
 
   /** The header by which a visitor’s page calls. */
@@ -304,6 +321,16 @@ export class World {
       from rooms where email = ${email}
       returning id`.execute(this.#db)
     return { id: rows[0]?.id ?? '', email }
+  }
+
+  async roomId(): Promise<string> {
+    const email = await this.room()
+    const { id } = await this.#db
+      .selectFrom('rooms')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    return String(id)
   }
 
   /** What may be ordered of the kitchen of campus 1. */
@@ -789,6 +816,13 @@ export const examples: Record<string, ExampleOf> = {
   },
   'GET /services/v6/schedules/{email}': async world => [{ params: { email: await world.room() } }],
   'GET /services/v6/schedules': nothing,
+  'GET /services/v6/reservation/suggestions': async world => {
+    await world.room()
+    return [{ query: site }]
+  },
+  'PUT /services/v6/account/favourites/rooms': async world => [
+    { body: { roomId: await world.roomId(), favourite: true } },
+  ],
   'GET /services/v6/visits': nothing,
   'GET /services/v6/visits/pass': async world => [{ headers: await world.passToken() }],
   'PUT /services/v6/visits/pass': async world => [
@@ -909,6 +943,15 @@ export const examples: Record<string, ExampleOf> = {
   'DELETE /services/v6/account/sessions/{id}': async world => [{ params: { id: await world.session() } }],
   'POST /services/v6/account/sign-out': nothing,
   'POST /services/v6/outcomes/{key}': () => [{ params: { key: randomUUID() } }],
+  'GET /services/v6/staff/rights/people': () => [{ query: { search: 'somebody' } }],
+  'GET /services/v6/staff/rights/holders': () => [{ query: { role: 'EDITOR', on: '1' } }],
+  'GET /services/v6/staff/rights/people/{id}': async world => [{ params: { id: await world.holder() } }],
+  'PUT /services/v6/staff/rights/people/{id}/roles/{grant}': async world => [
+    { params: { id: await world.holder(), grant: 'EDITOR:2' } },
+  ],
+  'DELETE /services/v6/staff/rights/people/{id}/roles/{grant}': async world => [
+    { params: { id: await world.holder(), grant: 'EDITOR:1' } },
+  ],
   'GET /services/v6/staff/audit': onSite,
   'GET /services/v6/staff/audit/export': onSite,
   'GET /services/v6/me/data': nothing,

@@ -16,6 +16,7 @@ import {
 } from '../room-day.ts'
 import { type Span, spanOfTimes, startStep, type Times } from '../rules.ts'
 import styles from './RoomDay.module.css'
+import type { RowPlace } from './RoomRow.tsx'
 import type { useRoomDays } from './use-rooms.ts'
 
 /** What is taken of one room's day, as the server tells it. */
@@ -23,8 +24,8 @@ export type TakenParts = NonNullable<ReturnType<ReturnType<typeof useRoomDays>['
 
 export interface RoomDayProps {
   room: Referentiel
-  /** Stands among the best, and in its place as well. */
-  isBest: boolean
+  /** Where its row stands: a room may stand twice. */
+  at: RowPlace
   /** The times that are searched for. */
   times: Times
   /** Undefined while it is on its way. */
@@ -54,7 +55,7 @@ export function RoomDay({ taken, ...rest }: RoomDayProps) {
   )
 }
 
-function Strip({ room, isBest, times, taken, hintId, onBook }: RoomDayProps & { taken: TakenParts }) {
+function Strip({ room, at: place, times, taken, hintId, onBook }: RoomDayProps & { taken: TakenParts }) {
   const t = useMessages(messages)
   const language = useLanguage()
   const [chosen, setChosen] = useState<Part>()
@@ -130,7 +131,9 @@ function Strip({ room, isBest, times, taken, hintId, onBook }: RoomDayProps & { 
       <div
         role="slider"
         tabIndex={0}
-        aria-label={t.dayOf(isBest ? t.bestRoom(room.room) : room.room)}
+        aria-label={t.dayOf(
+          place.isBest ? t.bestRoom(room.room) : place.isOwn ? t.ownRoom(room.room) : room.room,
+        )}
         aria-describedby={`${describedBy} ${hintId}`}
         aria-valuemin={stripHours.from}
         aria-valuemax={stripHours.to}

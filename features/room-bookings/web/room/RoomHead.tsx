@@ -13,6 +13,7 @@ import { Picture } from '#platform/web/ui/Picture.tsx'
 import type { Meeting, NotBookableReason } from '../../contract.ts'
 import { messages } from '../../room-messages.ts'
 import { bookNow } from '../../rules.ts'
+import { Heart } from '../at-hand/Heart.tsx'
 import { bookableTimes, nowFault } from './planning.ts'
 import { RoomDrawing } from './RoomDrawing.tsx'
 import styles from './RoomHead.module.css'
@@ -62,6 +63,7 @@ export function RoomHead(props: RoomHeadProps) {
           ) : (
             <p className={styles.hint}>{t.notBookable[notBookableBecause]}</p>
           )}
+          <Heart room={room} />
           {mapAddress !== undefined && (
             <LinkButton to={mapAddress} icon={<MapPin aria-hidden />}>
               {t.locate}

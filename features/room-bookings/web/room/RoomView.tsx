@@ -11,8 +11,10 @@ import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
 import type { RoomSchedule, Schedule } from '../../contract.ts'
 import { messages } from '../../room-messages.ts'
 import { spanFault, stripCount, stripDays, stripOf } from '../../rules.ts'
+import { useKnownFavourites } from '../at-hand/favourite-rooms.ts'
 import { useReservationActions } from '../reservations/use-reservation-actions.tsx'
 import { useLivePlanning, useReservationAnswers } from '../use-reservation-answers.ts'
+import { useSuggestions } from '../use-schedules.ts'
 import type { Choice } from './BookingChoice.tsx'
 import { DayStrip } from './DayStrip.tsx'
 import { openingOf } from './opening.ts'
@@ -49,6 +51,7 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh }: RoomView
   const address = useRoomAddress()
   const actions = useReservationActions()
   useAnswers(schedule, onRefresh)
+  useKnownFavourites(useSuggestions(room.site).data?.favourites)
   const [choice, setChoice] = useState<Choice>()
   const headingId = useId()
   const language = useLanguage()
