@@ -333,6 +333,19 @@ export interface BikeStations {
   station: string;
 }
 
+export interface CalendarAddresses {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  /**
+   * SHA-256 of what the address ends with: nobody who reads this table can read the calendar
+   */
+  digest: Buffer;
+  /**
+   * Of the call that made it: calendar programs speak none
+   */
+  language: string;
+}
+
 export interface CalendarEvents {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -1865,6 +1878,7 @@ export interface DB {
   articles: Articles;
   audit_log: AuditLog;
   bike_stations: BikeStations;
+  calendar_addresses: CalendarAddresses;
   calendar_events: CalendarEvents;
   campus_occupancies: CampusOccupancies;
   campus_places: CampusPlaces;
