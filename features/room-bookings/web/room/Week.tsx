@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import type { Opening, Span } from '#features/rooms/rules.ts'
 import { RoomDay, messages as roomsMessages } from '#features/rooms/web/public.tsx'
-import { addDays, campusDay, type Day, formatDate, mondayOf } from '#platform/time/campus-time.ts'
+import { addDays, campusDay, type Day, formatDate, isWeekend, mondayOf } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import type { Meeting } from '../../contract.ts'
 import { messages } from '../../room-messages.ts'
@@ -10,10 +10,15 @@ import { bookNowLength } from '../../rules.ts'
 import { partsOf } from './planning.ts'
 import styles from './Week.module.css'
 
-const workingDays = [0, 1, 2, 3, 4]
+/** Five of them. */
+function workingDaysFrom(first: Day): Day[] {
+  const week = Array.from({ length: 7 }, (_, nth) => addDays(first, nth))
+  return week.filter(day => !isWeekend(day))
+}
+
 const inItsPlace = {}
 
-/** The working days of the week of the chosen day that can still be booked, a strip each: a press or a drawing books that time. */
+/** Five working days from the week of the chosen day on, as far as they can be booked, a strip each: a press or a drawing books that time. */
 export function Week({
   room,
   meetings,
@@ -36,7 +41,7 @@ export function Week({
   const headingId = useId()
   const hintId = useId()
   const today = campusDay(new Date())
-  const days = workingDays.map(nth => addDays(mondayOf(day), nth)).filter(one => one >= today && one <= last)
+  const days = workingDaysFrom(mondayOf(day) < today ? today : mondayOf(day)).filter(one => one <= last)
   // A room that cannot be booked has its planning; of one day alone that says as much.
   if (!room.bookable || days.length < 2) return null
   return (
