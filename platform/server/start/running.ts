@@ -1,4 +1,14 @@
-import type { SettingInForce } from './settings-in-force.ts'
+/** A setting as whoever runs the server may read it on a screen: never what it holds where that is secret. */
+export interface SettingInForce {
+  name: string
+  /** What is expected there, as the settings themselves describe it. */
+  description: string
+  secret: boolean
+  /** Whether it was set, and is not as the product has it by itself. */
+  isSet: boolean
+  /** Null where it is secret, and where there is none. */
+  value: string | null
+}
 
 /** A kind of job that this server does. */
 export interface KnownJob {

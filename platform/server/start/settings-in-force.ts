@@ -1,17 +1,6 @@
 import type { TProperties } from 'typebox'
 import type { FeatureSettings } from '#platform/server/feature.ts'
-
-/** A setting as whoever runs the server may read it on a screen: never what it holds where that is secret. */
-export interface SettingInForce {
-  name: string
-  /** What is expected there, as the settings themselves describe it. */
-  description: string
-  secret: boolean
-  /** Whether it was set, and is not as the product has it by itself. */
-  isSet: boolean
-  /** Null where it is secret, and where there is none. */
-  value: string | null
-}
+import type { SettingInForce } from './running.ts'
 
 /** Passwords in an address are nobody's to read, wherever they stand. */
 const credentials = /\/\/[^/@\s]*@/
