@@ -61,6 +61,7 @@ test('an operator sees what works, has a job done again, mails themselves and as
   })
 
   await test.step('settings without secrets', async () => {
+    await page.getByText(/^Afficher les \d+ réglages$/).click()
     const settings = page.getByRole('list', { name: t.settings }).locator('> li')
     await expect(settings.filter({ hasText: 'CAMPUS_OPERATOR_KEY' })).toContainText(/\(secret\)/)
   })

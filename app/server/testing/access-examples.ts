@@ -126,6 +126,15 @@ export class World {
     return assistantExample(this.#db, this.ownerId)
   }
 
+  /** A mail that was given up. */
+  async mailGivenUp(): Promise<void> {
+    await sql`
+      insert into mails (recipient, language, subject, html, plain, refused_at, refusal)
+      values ('gone@campus.example', 'en', 'Hello', '<p>Hello</p>', 'Hello', now(), 'no such user')`.execute(
+      this.#db,
+    )
+  }
+
   /** A live feed of transport that is not due. */
   async feed(): Promise<string> {
     const { id } = await this.#db

@@ -160,11 +160,14 @@ export function SettingsInForce({ settings }: Pick<Operations, 'settings'>) {
   return (
     <Section title={t.settings}>
       <p className={desk.note}>{t.settingsNote}</p>
-      <ul role="list" aria-label={t.settings} className={rows.list}>
-        {settings.map(setting => (
-          <Setting key={setting.name} setting={setting} />
-        ))}
-      </ul>
+      <details className={styles.more}>
+        <summary>{t.showSettings(settings.length)}</summary>
+        <ul role="list" aria-label={t.settings} className={rows.list}>
+          {settings.map(setting => (
+            <Setting key={setting.name} setting={setting} />
+          ))}
+        </ul>
+      </details>
     </Section>
   )
 }

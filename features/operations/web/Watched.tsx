@@ -35,6 +35,11 @@ export function Watched({
   onAgain: (thing: WatchedThing) => void
 }) {
   const t = useMessages(messages)
+  // What nothing calls for has no time at which it should have run.
+  const isQuiet = ({ kind, every, condition }: WatchedThing) =>
+    kind === 'JOB' && every === null && (condition === 'IDLE' || condition === 'GOOD')
+  const quiet = watched.filter(isQuiet)
+  const told = watched.filter(thing => !isQuiet(thing))
   const wrong = watched.filter(({ condition }) => condition === 'BAD' || condition === 'LATE').length
   return (
     <Section title={t.watched}>
@@ -46,12 +51,22 @@ export function Watched({
           {queue.oldestDue >= 1 && <> {t.oldestDue(Math.round(queue.oldestDue))}</>}
         </span>
       </p>
-      {watched.length > 0 && (
+      {told.length > 0 && (
         <ul role="list" aria-label={t.watched} className={rows.list}>
-          {watched.map(thing => (
+          {told.map(thing => (
             <Thing key={thing.id} thing={thing} onAgain={() => onAgain(thing)} />
           ))}
         </ul>
+      )}
+      {quiet.length > 0 && (
+        <details className={styles.more}>
+          <summary>{t.quiet(quiet.length)}</summary>
+          <ul role="list" aria-label={t.quiet(quiet.length)} className={rows.list}>
+            {quiet.map(thing => (
+              <Thing key={thing.id} thing={thing} onAgain={() => onAgain(thing)} />
+            ))}
+          </ul>
+        </details>
       )}
     </Section>
   )
