@@ -347,6 +347,19 @@ export interface BrowserErrorDays {
   version: string;
 }
 
+export interface CalendarAddresses {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  /**
+   * SHA-256 of what the address ends with: nobody who reads this table can read the calendar
+   */
+  digest: Buffer;
+  /**
+   * Of the call that made it: calendar programs speak none
+   */
+  language: string;
+}
+
 export interface CalendarEvents {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -1179,6 +1192,12 @@ export interface RoomClosures {
   starts_at: Timestamp;
 }
 
+export interface RoomFavourites {
+  account_id: string;
+  added_at: Timestamp;
+  room_id: number;
+}
+
 export interface Rooms {
   bookable: boolean;
   building: string;
@@ -1891,6 +1910,7 @@ export interface DB {
   backups: Backups;
   bike_stations: BikeStations;
   browser_error_days: BrowserErrorDays;
+  calendar_addresses: CalendarAddresses;
   calendar_events: CalendarEvents;
   campus_occupancies: CampusOccupancies;
   campus_places: CampusPlaces;
@@ -1944,6 +1964,7 @@ export interface DB {
   room_calendar_links: RoomCalendarLinks;
   room_calendar_requests: RoomCalendarRequests;
   room_closures: RoomClosures;
+  room_favourites: RoomFavourites;
   room_types: RoomTypes;
   rooms: Rooms;
   sessions: Sessions;

@@ -6,7 +6,7 @@ import type { Visit } from '#features/visits/contract.ts'
 import { messages as hostMessages } from '#features/visits/messages.ts'
 import { messages as passMessages } from '#features/visits/pass-messages.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
-import { callerOf, seine } from '#testing/callers.ts'
+import { callerOf, seine, soon } from '#testing/callers.ts'
 import { browserThatSees } from '#testing/camera.ts'
 import { mailTo } from '#testing/mailbox.ts'
 import { enterApp } from '#testing/sign-in.ts'
@@ -35,7 +35,7 @@ test('a visitor opens their link, passes the training, is read by the camera at 
   const name = `Cora Lens${run}`
   const host = await callerOf(page.request, employee.email)
   const { id } = await host.get<{ id: string }>('/account/details')
-  const start = new Date(Date.now() + 60_000)
+  const start = soon()
   const { body } = await host.post('/visits', {
     meetingName: `Camera ${run}`,
     startDateTime: start.toISOString(),

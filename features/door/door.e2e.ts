@@ -3,7 +3,7 @@ import type { Visit } from '#features/visits/contract.ts'
 import { campusDay, formatDate, formatTime } from '#platform/time/campus-time.ts'
 import { messages as shellMessages } from '#platform/web/shell/messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
-import { callerOf } from '#testing/callers.ts'
+import { callerOf, soon } from '#testing/callers.ts'
 import { pdfPages } from '#testing/pdf.ts'
 import { enterApp, expectNoSidewaysScroll, signOut } from '#testing/sign-in.ts'
 import type { DoorList, Gate, NoShows } from './contract.ts'
@@ -263,11 +263,14 @@ async function threeVisitors(page: Page) {
   const host = await callerOf(page.request, 'employee@campus.example')
   const door = await callerOf(page.request, reception)
   const { id } = await host.get<{ id: string }>('/account/details')
-  const start = new Date(run + 60_000)
+  const start = soon()
   const names = ['Ada', 'Bea', 'Cleo'].map(first => `${first} Twice${run}`)
   const made = await host.post('/visits', {
     meetingName: `Two desks ${run}`,
-    ...{ startDateTime: start.toISOString(), endDateTime: new Date(run + 7_200_000).toISOString() },
+    ...{
+      startDateTime: start.toISOString(),
+      endDateTime: new Date(start.getTime() + 7_200_000).toISOString(),
+    },
     companion: { id },
     visitors: names.map((name, n) => ({
       firstName: name.split(' ')[0],

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -67,6 +67,18 @@ export class World {
   constructor(db: Database, ownerId: string) {
     this.#db = db
     this.ownerId = ownerId
+  }
+
+  /** The end of the owner's calendar address. */
+  async calendarToken(): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    const digest = createHash('sha256').update(token).digest()
+    await this.#db
+      .insertInto('calendar_addresses')
+      .values({ account_id: this.ownerId, digest, language: 'en' })
+      .onConflict(known => known.column('account_id').doUpdateSet({ digest }))
+      .execute()
+    return token
   }
 
   async settle(): Promise<void> {
@@ -333,6 +345,16 @@ export class World {
     return { id: rows[0]?.id ?? '', email }
   }
 
+  async roomId(): Promise<string> {
+    const email = await this.room()
+    const { id } = await this.#db
+      .selectFrom('rooms')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    return String(id)
+  }
+
   /** What may be ordered of the kitchen of campus 1. */
   kitchen(): Promise<Kitchen> {
     this.#kitchen ??= cateringExample(this.#db)
@@ -550,6 +572,12 @@ export const examples: Record<string, ExampleOf> = {
   'GET /graph/v1.0/users/{id}/photos/96x96/$value': ({ ownerId }) => [{ params: { id: ownerId } }],
   'GET /services/v6/home': onSite,
   'GET /services/v6/me/day': () => [{ query: site }, {}],
+  'GET /services/v6/me/calendar': nothing,
+  'PUT /services/v6/me/calendar': () => [{ body: { digest: randomBytes(32).toString('hex') } }],
+  'DELETE /services/v6/me/calendar': nothing,
+  'GET /services/v6/calendars/{token}.ics': async world => [
+    { params: { token: await world.calendarToken() } },
+  ],
   'GET /services/v6/articles': onSite,
   'GET /services/v6/articles/{id}': article,
   'GET /services/v6/articles/{id}/related': article,
@@ -810,6 +838,13 @@ export const examples: Record<string, ExampleOf> = {
   },
   'GET /services/v6/schedules/{email}': async world => [{ params: { email: await world.room() } }],
   'GET /services/v6/schedules': nothing,
+  'GET /services/v6/reservation/suggestions': async world => {
+    await world.room()
+    return [{ query: site }]
+  },
+  'PUT /services/v6/account/favourites/rooms': async world => [
+    { body: { roomId: await world.roomId(), favourite: true } },
+  ],
   'GET /services/v6/visits': nothing,
   'GET /services/v6/visits/pass': async world => [{ headers: await world.passToken() }],
   'PUT /services/v6/visits/pass': async world => [

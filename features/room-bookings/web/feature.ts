@@ -1,5 +1,5 @@
 import { Armchair, CalendarDays, DoorClosed } from 'lucide-react'
-import { dayWatches, freeDayLinks } from '#features/home/web/extension-points.ts'
+import { dayWatches, freeDayLinks, homeBlock } from '#features/home/web/extension-points.ts'
 import { hubTitle, loadResults, loadSearchForm, meetingCards } from '#features/rooms/web/extension-points.ts'
 import { fetchComponent } from '#platform/web/loading/component.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
@@ -32,6 +32,14 @@ export const feature: WebFeature = {
   ],
   shortcuts: [{ name: 'booking', label: findRoom, shown: { needs } }],
   contributes: [
+    homeBlock({
+      name: 'roomsAtHand',
+      title: { fr: 'Une salle tout de suite', en: 'A room right away' },
+      column: 'main',
+      place: 5,
+      needs,
+      load: async () => (await import('./at-hand/home.tsx')).roomsAtHandView,
+    }),
     dayWatches.with({
       feature: 'room-bookings',
       load: async () => (await import('./day-watch.tsx')).DayWatch,
