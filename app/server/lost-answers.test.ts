@@ -68,6 +68,7 @@ const prepared: Record<string, (example: Example) => Promise<unknown>> = {
     await sql`delete from catering_orders`.execute(db)
     await sql`delete from mails`.execute(db)
   },
+  'POST /services/v6/staff/operations/mails/resend': () => world.mailGivenUp(),
   'DELETE /services/v6/account/sessions': () => world.session(),
   'POST /services/v6/account/cgu': () => sql`delete from terms_acceptances`.execute(db),
   'PUT /services/v6/account/favourites/transports': () => sql`delete from transport_favourites`.execute(db),

@@ -138,6 +138,28 @@ export class World {
     return assistantExample(this.#db, this.ownerId)
   }
 
+  /** A mail that was given up. */
+  async mailGivenUp(): Promise<void> {
+    await sql`
+      insert into mails (recipient, language, subject, html, plain, refused_at, refusal)
+      values ('gone@campus.example', 'en', 'Hello', '<p>Hello</p>', 'Hello', now(), 'no such user')`.execute(
+      this.#db,
+    )
+  }
+
+  /** A live feed of transport that is not due. */
+  async feed(): Promise<string> {
+    const { id } = await this.#db
+      .insertInto('transport_feeds')
+      .values({
+        ...{ import_key: `feed-${++this.#count}`, kind: 'GBFS', site_ids: [1], name: 'Bikes' },
+        ...{ url: 'https://bikes.example/gbfs.json', every: 60, due_at: new Date('2030-01-01') },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return String(id)
+  }
+
   /** Somebody who looks after the news of campus 1. @returns their id */
   async holder(): Promise<string> {
     const id = randomUUID()
@@ -943,6 +965,13 @@ export const examples: Record<string, ExampleOf> = {
   'DELETE /services/v6/account/sessions/{id}': async world => [{ params: { id: await world.session() } }],
   'POST /services/v6/account/sign-out': nothing,
   'POST /services/v6/outcomes/{key}': () => [{ params: { key: randomUUID() } }],
+  'GET /services/v6/staff/operations': nothing,
+  'POST /services/v6/staff/operations/watched/{id}/again': async world => [
+    { params: { id: `transport-feed:${await world.feed()}` } },
+  ],
+  'POST /services/v6/staff/operations/mails/resend': nothing,
+  'POST /services/v6/staff/operations/mails/test': nothing,
+  'GET /services/v6/staff/operations/probes/{name}': () => [{ params: { name: 'provider' } }],
   'GET /services/v6/staff/rights/people': () => [{ query: { search: 'somebody' } }],
   'GET /services/v6/staff/rights/holders': () => [{ query: { role: 'EDITOR', on: '1' } }],
   'GET /services/v6/staff/rights/people/{id}': async world => [{ params: { id: await world.holder() } }],
