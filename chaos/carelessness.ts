@@ -39,6 +39,14 @@ export const carelessness = {
     statement: outsideTheLog('catering_orders'),
     shows: 'an order is acknowledged and missing',
   },
+  'visitors are outside the log': {
+    statement: outsideTheLog('visit_visitors'),
+    shows: 'a visitor who is lost or doubled',
+  },
+  'entries at the door are outside the log': {
+    statement: outsideTheLog('door_entries'),
+    shows: 'an entry is acknowledged and missing',
+  },
   'jobs are outside the log': {
     statement: 'alter table graphile_worker._private_jobs set unlogged',
   },

@@ -1,6 +1,6 @@
 /*
- * npm run chaos: the real server on its own embedded PostgreSQL, people who book rooms and events and order meals,
- * somebody who cancels and a cook who ticks, each acknowledgement noted in a file of theirs, and both processes killed with SIGKILL again and again;
+ * npm run chaos: the real server on its own embedded PostgreSQL, people who book rooms and events, order meals and invite
+ * visitors, somebody who cancels, a cook who ticks and a reception that lets in, each acknowledgement noted in a file of theirs, and both processes killed with SIGKILL again and again;
  * then what was acknowledged against what is there. Afterwards the same with something made careless: each must be found
  * out.
  *   npm run chaos -- --kills 10          fewer kills
@@ -25,8 +25,9 @@ import { startKilledServer } from './killed-server.ts'
 import { type Kills, killWhileTheyWrite } from './kills.ts'
 import { judgeRooms, roomWriters } from './room-crash.ts'
 import { judge, type Verdict } from './verdict.ts'
+import { buildHosts, judgeVisits, passADay, visitWriters } from './visit-crash.ts'
 
-/** Who book rooms, as many who book events, and as many who order meals. */
+/** Who book rooms, as many who book events, as many who order meals, and as many who invite visitors. */
 const people = 8
 const wantedRooms = 24
 /** From a kill to the next answered write, in milliseconds (specified). */
@@ -123,9 +124,10 @@ async function crashOnce(
     const address = server.database()
     const { db, close } = openDatabase({ address, size: 4, log: silent, noTimeouts: true })
     closing.unshift(close)
-    const chosen = await colleagues(db, 3 * people + 2)
-    const [animator, cook, ...others] = chosen
-    if (animator === undefined || cook === undefined) throw new Error('nobody signs in')
+    const chosen = await colleagues(db, 4 * people + 3)
+    const [animator, cook, reception, ...others] = chosen
+    if (animator === undefined || cook === undefined || reception === undefined)
+      throw new Error('nobody signs in')
     const caller = openCaller(server.address, 64)
     closing.unshift(async () => caller.end())
     const tokens = await signIn(server.address, chosen)
@@ -140,6 +142,7 @@ async function crashOnce(
     for (const person of chosen) await send(person, 'DELETE', '/animations/1/alert', {})
     await grantRole(db, animator.id, { role: 'ANIMATOR', siteId: '1', thing: null }, 'chaos')
     await grantRole(db, cook.id, { role: 'CATERING', siteId: '1', thing: null }, 'chaos')
+    await grantRole(db, reception.id, { role: 'RECEPTION', siteId: '1', thing: null }, 'chaos')
 
     const now = new Date()
     const rooms = {
@@ -152,25 +155,33 @@ async function crashOnce(
       animator,
       animations: await buildWanted(db, now, count),
     }
-    const meals = { people: others.slice(2 * people), cook, offer: await buildRacedOffer(db, 1, now) }
+    const meals = {
+      people: others.slice(2 * people, 3 * people),
+      cook,
+      offer: await buildRacedOffer(db, 1, now),
+    }
+    const visits = { people: others.slice(3 * people), reception, siteId: '1', now }
+    await buildHosts(db, visits)
     if (how !== undefined) await beCareless(db, how)
     const { writers, look } = eventWriters(events)
     const broken = new Map<string, number>()
     const given: Kills = {
       server,
       send,
-      writers: [...roomWriters(rooms), ...writers, ...cateringWriters(meals)],
+      writers: [...roomWriters(rooms), ...writers, ...cateringWriters(meals), ...visitWriters(visits)],
       kills: count,
       journal: join(folder, 'journal.jsonl'),
       log: line => console.log(line),
       async recovered() {
+        await passADay(db)
         for (const [name, times] of await look(db)) broken.set(`after a recovery, ${name}`, times)
       },
     }
     const { recoveries } = await killWhileTheyWrite(given)
+    await passADay(db)
     const verdict = await judge(db, given, {
       people: chosen,
-      judges: [judgeRooms(rooms), judgeEvents(events), judgeOrders(meals)],
+      judges: [judgeRooms(rooms), judgeEvents(events), judgeOrders(meals), judgeVisits(visits)],
     })
     for (const [name, times] of broken) verdict.violations.set(name, times)
     return { verdict, recoveries }

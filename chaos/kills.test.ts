@@ -20,17 +20,26 @@ import { startKilledServer, type Victim } from './killed-server.ts'
 import { type Kills, killWhileTheyWrite } from './kills.ts'
 import { judgeRooms, roomWriters } from './room-crash.ts'
 import { judge, type Verdict } from './verdict.ts'
+import {
+  buildHosts,
+  judgeVisits,
+  leaveVisits,
+  passADay,
+  type VisitCrash,
+  visitWriters,
+} from './visit-crash.ts'
 
 interface Course extends Verdict {
   db: Database
   events: EventCrash
   meals: CateringCrash
+  visits: VisitCrash
   /** What did not hold right after a recovery. */
   meanwhile: Map<string, number>
   journal: string
 }
 
-/** A few kills of a small server while rooms and events are booked and meals ordered, and what they broke. */
+/** A few kills of a small server while rooms and events are booked, meals ordered and visitors invited, and what they broke. */
 async function shortCrash(
   { onTestFinished }: TestContext,
   victims: readonly Victim[],
@@ -42,21 +51,24 @@ async function shortCrash(
   onTestFinished(close)
   await buildCampus(db, 1)
   const people: Colleague[] = []
-  for (let n = 0; n < 15; n++) {
+  for (let n = 0; n < 20; n++) {
     const id = await buildPerson(db)
     people.push({ id, email: `${id}@campus.example` })
   }
-  const [animator, cook, ...others] = people
-  if (animator === undefined || cook === undefined) throw new Error('nobody')
+  const [animator, cook, reception, ...others] = people
+  if (animator === undefined || cook === undefined || reception === undefined) throw new Error('nobody')
   await grantRole(db, animator.id, { role: 'ANIMATOR', siteId: '1', thing: null }, 'test')
   // Their campus has a kitchen, that of the rooms has none.
   await buildOffer(db, 2)
   await grantRole(db, cook.id, { role: 'CATERING', siteId: '2', thing: null }, 'test')
+  await grantRole(db, reception.id, { role: 'RECEPTION', siteId: '1', thing: null }, 'test')
   const now = new Date()
   const rooms = { people: others.slice(0, 4), rooms: await buildOwnRooms(db, 'crash', 3), now }
   const animations = await buildWanted(db, now, victims.length)
   const eventPeople = others.slice(4, 10)
-  const meals = { people: others.slice(10), cook, offer: await buildRacedOffer(db, 2, now) }
+  const meals = { people: others.slice(10, 13), cook, offer: await buildRacedOffer(db, 2, now) }
+  const visits = { people: others.slice(13), reception, siteId: '1', now }
+  await buildHosts(db, visits)
   const last = await buildRaced(db, now, animations.length)
   const events: EventCrash = { people: eventPeople, animator, animations: [...animations, ...last] }
   if (how !== undefined) await beCareless(db, how)
@@ -68,12 +80,13 @@ async function shortCrash(
   const given: Kills = {
     server,
     send: ({ id }, method, path, body, headers) => caller.send(id, method, path, body, headers),
-    writers: [...roomWriters(rooms), ...writers, ...cateringWriters(meals)],
+    writers: [...roomWriters(rooms), ...writers, ...cateringWriters(meals), ...visitWriters(visits)],
     kills: victims.length,
     victims,
     life: [400, 900],
     journal,
     async recovered() {
+      await passADay(db)
       for (const [name, count] of await look(db)) meanwhile.set(name, count)
       if (how === undefined) await vi.waitUntil(() => missingIn(readJournal(journal)).length === 0, enough)
     },
@@ -86,14 +99,16 @@ async function shortCrash(
     given.afterwards = async ask => {
       await leaveOneOfEach(ask, { ...events, animations: last })
       await leaveOrders(ask, meals, randomFrom('left'))
+      await leaveVisits(ask, visits)
     }
   }
   const { recoveries } = await killWhileTheyWrite(given)
+  await passADay(db)
   expect(recoveries.length).toBeGreaterThan(0)
-  const judges = [judgeRooms(rooms), judgeEvents(events), judgeOrders(meals)]
+  const judges = [judgeRooms(rooms), judgeEvents(events), judgeOrders(meals), judgeVisits(visits)]
   return {
     ...(await judge(db, given, { people, judges, hurry: true })),
-    ...{ db, events, meals, meanwhile, journal },
+    ...{ db, events, meals, visits, meanwhile, journal },
   }
 }
 
@@ -103,10 +118,12 @@ const needed = [
   ...['event family form 200', 'event share 200', 'event cancel 200', 'event limit 200'],
   ...['event unsubscribe 200', 'event slot cancelled 200', 'event cancelled 200'],
   ...['catering order 200', 'catering change 200', 'catering cancel 200', 'catering tick 200'],
+  ...['visit invitation 200', 'visit change 200', 'visit cancel 204'],
+  ...['door ARRIVED 200', 'door LEFT 200', 'door UNDO 200'],
 ]
 
 /** What a control can lose: on a slow machine nothing has been acknowledged when the server has lived its time. */
-const losable = ['room booking', 'event booking', 'catering order']
+const losable = ['room booking', 'event booking', 'catering order', 'visit invitation', 'door ARRIVED']
 
 function unseenIn(calls: readonly { what: string; status: number }[]): string[] {
   const acknowledged = calls.filter(({ status }) => status === 200)
@@ -212,16 +229,71 @@ const spoiltOrders: [does: string, broken: string][] = [
   ],
 ]
 
+/** The same of the judge of visits and of the door. */
+const spoiltVisits: [does: string, broken: string][] = [
+  [`delete from visits where meeting_name like 'Crash%'`, 'a visit is acknowledged and missing'],
+  [
+    `insert into visits (site_id, account_id, meeting_name, starts_at, ends_at, language, visitor_count, created_at, changed_at)
+      select site_id, account_id, meeting_name, starts_at, ends_at, language, visitor_count, created_at, changed_at
+      from visits where meeting_name like 'Crash%' limit 1`,
+    'a visit twice, or never acknowledged',
+  ],
+  ['update visits set canceled_at = null', 'a visit stands otherwise than was acknowledged'],
+  ['update visits set version = version - 1', 'a change of a visit is acknowledged and missing'],
+  ['update visits set version = version + 1', 'a visit changed twice, or never acknowledged'],
+  ['delete from visit_visitors', 'a visitor who is lost or doubled'],
+  [
+    `insert into visit_visitors (visit_id, number, first_name, last_name, email, language, invited_at)
+      select visit_id, 99, first_name, last_name, 'again-' || email, language, invited_at from visit_visitors
+      where number = 1 limit 1`,
+    'a visitor who is lost or doubled',
+  ],
+  [
+    `delete from mails where subject like 'You are expected%'`,
+    'a visitor who was not told by mail that they are invited',
+  ],
+  [
+    `insert into mails (recipient, language, subject, html, plain)
+      select recipient, language, subject, html, plain from mails where subject like 'You are expected%'`,
+    'a visitor who was told twice by mail that they are invited',
+  ],
+  [
+    `delete from mails where subject like '%is cancelled' and recipient like 'crash.%'`,
+    'a visitor who was not told by mail that it is cancelled',
+  ],
+  [
+    `insert into mails (recipient, language, subject, html, plain)
+      select recipient, language, subject, html, plain from mails where subject like '%is cancelled'`,
+    'a visitor who was told twice, or wrongly, by mail that it is cancelled',
+  ],
+  [`delete from door_entries where action = 'LEFT'`, 'an entry is acknowledged and missing'],
+  [`update door_entries set action = 'LEFT' where action = 'ARRIVED'`, 'an entry that says something else'],
+  [
+    `insert into door_entries (id, gate, site_id, day, person, action, device, pressed_at, clock_offset, received_at)
+      select gen_random_uuid(), gate, site_id, day, person, action, device, pressed_at, clock_offset, received_at
+      from door_entries where action = 'ARRIVED' limit 1`,
+    'an entry twice, or never acknowledged',
+  ],
+  ['update visit_visitors set arrived_at = null', 'a visit that says something else than the door'],
+  [`delete from mails where about like 'arrival %'`, 'an arrival that was not told to the host'],
+  [
+    `insert into mails (recipient, language, subject, html, plain, about, caused_by, due_at)
+      select recipient, language, subject, html, plain, about, caused_by, due_at from mails where about like 'arrival %'`,
+    'an arrival that was told twice to the host',
+  ],
+]
+
 describe('a few kills', { timeout: 600_000 }, () => {
   test('of the server and of its database lose nothing and do nothing twice', async context => {
     const course = await shortCrash(context, ['postmaster', 'both', 'node'])
-    const { db, events, meals } = course
+    const { db, events, meals, visits } = course
     expect(course.meanwhile).toEqual(new Map())
     expect(course.violations).toEqual(new Map())
     const calls = readJournal(course.journal)
     for (const [judgeThem, spoilt] of [
       [judgeEvents(events), spoiltEvents],
       [judgeOrders(meals), spoiltOrders],
+      [judgeVisits(visits), spoiltVisits],
     ] as const) {
       for (const [does, broken] of spoilt) {
         const trx = await db.startTransaction().execute()
@@ -237,6 +309,7 @@ describe('a few kills', { timeout: 600_000 }, () => {
     'reservations are outside the log',
     'bookings of events are outside the log',
     'orders of meals are outside the log',
+    'entries at the door are outside the log',
     'keys are forgotten',
   ])('where %s show it: it can fail', async (how, context) => {
     const { violations } = await shortCrash(context, ['both'], how)

@@ -1,11 +1,12 @@
 /*
- * The calls of rooms, events and catering on a database of their own, as a process that a test can kill: no web app, no demo company. The
+ * The calls of rooms, events, catering and visits, and those of the door, on a database of their own, as a process that a test can kill: no web app, no demo company. The
  * bearer token is an account's id. Reads PORT and CAMPUS_DATA.
  */
 import { join } from 'node:path'
 import { orderChangedWorker } from '#features/catering/server/feed.ts'
 import { cateringRoutes } from '#features/catering/server/routes.ts'
 import { kitchenRoutes } from '#features/catering/server/staff/routes.ts'
+import { doorRoutes } from '#features/door/server/routes.ts'
 import { alertWorker } from '#features/events/server/alerts.ts'
 import { animationChangedWorker } from '#features/events/server/feed.ts'
 import { proofEnclosure } from '#features/events/server/proof-enclosure.ts'
@@ -15,6 +16,9 @@ import { staffRoutes } from '#features/events/server/staff/routes.ts'
 import { embeddedCalendar } from '#features/room-bookings/server/embedded-calendar.ts'
 import { roomCalendarWorker } from '#features/room-bookings/server/room-calendar.ts'
 import { reservationRoutes } from '#features/room-bookings/server/routes.ts'
+import { visitsAtDoors } from '#features/visits/server/door-source.ts'
+import { visitNewsWorker } from '#features/visits/server/feed.ts'
+import { visitRoutes } from '#features/visits/server/routes.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { migrate } from '#platform/server/database/migrations.ts'
 import { startPostgres } from '#platform/server/database/postgres/start.ts'
@@ -24,6 +28,7 @@ import { startJobs } from '#platform/server/jobs/jobs.ts'
 import { mailWorker } from '#platform/server/mail/mail.ts'
 import { openMailTransport } from '#platform/server/mail/mail-transport.ts'
 import { createLog } from '#platform/server/observability/log.ts'
+import { openProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import { runServer } from '#platform/server/start/lifecycle.ts'
 import { listen } from '#platform/server/start/listen.ts'
 
@@ -56,8 +61,10 @@ await runServer(
       endCancelledWorker({ publicUrl, announce }),
       alertWorker({ publicUrl }),
       orderChangedWorker(announce),
+      visitNewsWorker(announce),
     ]
     opened((await startJobs({ address, log, workers })).stop)
+    const keys = openProofKeys()
     const app = await buildServer({
       db,
       log,
@@ -67,6 +74,8 @@ await runServer(
         ...staffRoutes({ publicUrl }),
         ...cateringRoutes({ publicUrl }),
         ...kitchenRoutes({ publicUrl }),
+        ...visitRoutes({ publicUrl, keys }),
+        ...doorRoutes({ sources: [visitsAtDoors], keys, publicUrl, announce }),
       ],
       verify: async id => ({ id, email: `${id}@campus.example`, firstName: 'Ada', lastName: 'L' }),
       apiKeys: { client: 'campus-companion-web', sensor: undefined },

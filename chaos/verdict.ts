@@ -100,6 +100,7 @@ const awaited = [
   'animation-alert',
   'animation-changed',
   'catering-order-changed',
+  'visit-news',
 ]
 
 /** Waits until no job waits. @returns how many still do when the time is over, or were given up */

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { demoToken } from '#platform/server/identity/demo-token.ts'
 import { bankHolidayOn } from '#platform/time/bank-holidays.ts'
-import { addDays, campusDay, type Day, isWeekend } from '#platform/time/campus-time.ts'
+import { addDays, campusDay, campusInstant, type Day, isWeekend } from '#platform/time/campus-time.ts'
 
 /** The campus that has everything. */
 export const seine = '1'
@@ -18,6 +18,16 @@ export function workday(n: number): Day {
     if (!isWeekend(day) && bankHolidayOn(day) === undefined) left--
   }
   return day
+}
+
+/** Whatever is let in at a door is over at midnight: no test lasts so many minutes. */
+const beforeMidnight = 15
+
+/** When something may start that people come to at once: shortly, and never on a day that ends while they do. */
+export function soon(): Date {
+  const now = Date.now()
+  const day = campusDay(new Date(now + beforeMidnight * 60_000))
+  return day === campusDay(new Date(now)) ? new Date(now + 60_000) : campusInstant(day, '00:01')
 }
 
 /** What a person does without the screens. */

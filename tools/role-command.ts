@@ -38,7 +38,7 @@ export async function roleCommand(db: Database, words: readonly string[], actor:
 }
 
 async function list(db: Database, email: string | undefined): Promise<string[]> {
-  const only = email === undefined ? undefined : ((await accountIdOf(db, email)) ?? unknown(email))
+  const only = email === undefined ? undefined : [(await accountIdOf(db, email)) ?? unknown(email)]
   const stored = await storedGrants(db, only)
   const claimed = await claimedGrants(db, only)
   const held = [

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,9 +13,9 @@ import { createOrder, type OrderBody } from '#features/catering/contract.ts'
 import { orderDate } from '#features/catering/rules.ts'
 import { createMyEvent, listUsers } from '#features/directory/contract.ts'
 import { bookSlot, shareBooking, subscribeAlert } from '#features/events/contract.ts'
-import { downloadMyData, getMyData } from '#features/me/contract.ts'
+import { downloadMyData, getMyData, setCalendarAddress } from '#features/me/contract.ts'
 import { likeArticle } from '#features/news/contract.ts'
-import { bookRoom } from '#features/room-bookings/contract.ts'
+import { bookRoom, markRoom } from '#features/room-bookings/contract.ts'
 import { nextWeekday, spanOfTimes } from '#features/rooms/rules.ts'
 import { answerChapter, completeFormation, saveProgress } from '#features/security-training/contract.ts'
 import {
@@ -202,6 +203,12 @@ describe('somebody who did everything', () => {
     )
     await good(ask(token, listUsers, { query: { $search: `"displayName:${person.last}"` } }))
     booked = await book(day)
+    const { id: roomId } = await db
+      .selectFrom('rooms')
+      .select('id')
+      .where('email', '=', booked.room)
+      .executeTakeFirstOrThrow()
+    await good(ask(token, markRoom, { body: { roomId: String(roomId), favourite: true } }))
     await db
       .insertInto('reservations')
       .values({
@@ -244,6 +251,7 @@ describe('somebody who did everything', () => {
       from visits where account_id = ${person.id}`.execute(db)
     await good(ask(token, addAssistant, { body: { id: secondEmployee.id } }))
     const pinned = { station: 'Quai', line: '6', direction: 'Étoile', category: 'METRO', siteId: '1' }
+    await good(ask(token, setCalendarAddress, { body: { digest: randomBytes(32).toString('hex') } }))
     await good(ask(token, keepFavourite, { body: { ...pinned, onHome: true, pinned: true } }))
     const words = { words: { text: `As ${person.first} says` } }
     for (const anonymous of [false, true]) {
@@ -295,7 +303,14 @@ describe('somebody who did everything', () => {
         ],
         ...['challenge_members', 'survey_participations'],
         ...['directory_words', 'graphile_worker', 'idempotency_keys', 'mails', 'oidc_records', 'people'],
-        ...['reservations', 'role_grants', 'sessions', 'terms_acceptances', 'transport_favourites'],
+        ...[
+          'reservations',
+          'role_grants',
+          'room_favourites',
+          'sessions',
+          'terms_acceptances',
+          'transport_favourites',
+        ],
         ...[
           'training_records',
           'training_certificates',
@@ -320,7 +335,7 @@ describe('somebody who did everything', () => {
       ...{ 'animation-bookings': 1, 'animation-families': 1, 'animation-alerts': 1, 'catering-orders': 1 },
       ...{ 'survey-answers': 2, 'challenge-teams': 1, visits: 1, 'visit-assistants': 1 },
       ...{ 'visits-of-files': 1 },
-      ...{ 'transport-favourites': 1 },
+      ...{ 'transport-favourites': 1, 'favourite-rooms': 1 },
       ...{ 'security-trainings': 2, 'training-certificates': 1, 'training-visitors': 1 },
     })
     const answer = await good(ask(token, downloadMyData))

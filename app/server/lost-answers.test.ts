@@ -68,9 +68,13 @@ const prepared: Record<string, (example: Example) => Promise<unknown>> = {
     await sql`delete from catering_orders`.execute(db)
     await sql`delete from mails`.execute(db)
   },
+  'POST /services/v6/staff/operations/mails/resend': () => world.mailGivenUp(),
   'DELETE /services/v6/account/sessions': () => world.session(),
   'POST /services/v6/account/cgu': () => sql`delete from terms_acceptances`.execute(db),
   'PUT /services/v6/account/favourites/transports': () => sql`delete from transport_favourites`.execute(db),
+  'PUT /services/v6/me/calendar': () => sql`delete from calendar_addresses`.execute(db),
+  'DELETE /services/v6/me/calendar': () => world.calendarToken(),
+  'PUT /services/v6/account/favourites/rooms': () => sql`delete from room_favourites`.execute(db),
 }
 
 let tables: string[]
@@ -161,7 +165,7 @@ beforeAll(async () => {
     })
     .execute()
   await world.settle()
-  for (const role of ['EDITOR', 'RECEPTION', 'ANIMATOR', 'CATERING', 'SAFETY'] as const)
+  for (const role of ['EDITOR', 'RECEPTION', 'ANIMATOR', 'CATERING', 'SAFETY', 'OPERATOR'] as const)
     await grantRole(db, person.id, { role, siteId: null, thing: null }, 'test')
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables
@@ -311,6 +315,7 @@ describe('what is said of a call whose answer was lost', () => {
       // Its entries have ids of their own: sent again they change nothing.
       // What would come of it is told, and nothing done.
       'POST /services/v6/staff/content/{part}/check',
+      'POST /services/v6/staff/content/{part}/find',
       'POST /services/v6/staff/content/{part}/preview',
       'POST /services/v6/staff/door/gates/{gate}/entries',
       'POST /services/v6/visits/pass/training',

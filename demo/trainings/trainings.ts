@@ -23,6 +23,8 @@ interface TrainingEntry {
   key: string
   sites: readonly string[]
   minScore: number
+  /** Absent: one that is asked of everybody. */
+  type?: 'ANNEX'
   validityMonths?: number
   languages: Readonly<Record<string, { title: string; successText: string; failureText: string }>>
   chapters: readonly { id: string; supports: readonly unknown[]; questions: readonly DemoQuestion[] }[]

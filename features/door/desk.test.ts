@@ -59,6 +59,46 @@ function memory(): DeskStore & { left: () => NewEntry[] } {
 }
 
 describe('a desk', () => {
+  it('reads who is expected anew, and what is pressed before that is answered stays in sight', async () => {
+    const { server } = serverOf(() => undefined)
+    const person: DoorList['people'][number] = {
+      ...{ id: 'e1.0', name: 'Ada', group: '1', groupName: null, company: null, age: null, note: null },
+      ...{ delegate: null, host: null, companion: null, place: null, building: null, coming: null },
+      ...{ stepFree: false, training: 'MISSING', badge: null },
+      ...{ expectedAt: now().toISOString(), until: now().toISOString() },
+    }
+    let people = [person, { ...person, id: 'e2.0' }]
+    let answered = Promise.resolve()
+    const open = async (): Promise<DoorList> => {
+      // What is pressed meanwhile is not in it.
+      const list = { ...(await server.open(gate)), people: structuredClone(people) }
+      await answered
+      return list
+    }
+    const desk = openDesk({ gate, store: memory(), server: { ...server, open }, now, newId: () => 'one' })
+    await desk.start()
+    const before = desk.state().people
+    await desk.read()
+    expect(desk.state().people).toBe(before)
+
+    people = [
+      { ...person, training: 'PASSED' },
+      { ...person, id: 'e2.0' },
+    ]
+    const { promise, resolve } = Promise.withResolvers<void>()
+    answered = promise
+    const read = desk.read()
+    const { sent } = desk.press(['e1.0'], 'ARRIVED', 'A')
+    const seen = new Set<string | undefined>()
+    desk.follow(() => seen.add(desk.state().states.get('e1.0')?.status))
+    resolve()
+    await Promise.all([read, sent])
+    expect(seen).toEqual(new Set(['PRESENT']))
+    expect(desk.state().people.get('e1.0')?.training).toBe('PASSED')
+    expect(desk.state().people.get('e2.0')).toBe(before.get('e2.0'))
+    expect(desk.state().unsent).toEqual([])
+  })
+
   it('loses no entry and doubles none, whatever is lost on the way and whenever it is opened anew', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -79,6 +79,8 @@ export function openDesk({ gate, store, server, now, newId }: DeskParts) {
   let beside: { people: DoorPerson[]; entries: DoorEntry[] } = { people: [], entries: [] }
   let running: Promise<void> | undefined
   let wanted = false
+  /** Who is expected is to be read anew. */
+  let outdated = false
   let state: DeskState = {
     ...{ list: undefined, people: new Map(), states: new Map(), unsent: [], refused: [] },
     ...{ kept: false, reached: false, reachedAt: undefined, problem: undefined },
@@ -134,9 +136,20 @@ export function openDesk({ gate, store, server, now, newId }: DeskParts) {
     if (before !== undefined && state.reached) await read()
   }
 
-  async function read(): Promise<void> {
+  /**
+   * Who is expected, as the server has it now. It takes its turn with what is sent: an answer that is overtaken by the answer
+   * to a press would take that press back from the screen.
+   */
+  function read(): Promise<void> {
+    outdated = true
+    return sync()
+  }
+
+  async function fetchList(): Promise<void> {
+    outdated = false
     try {
-      const list = await server.open(gate)
+      const answer = await server.open(gate)
+      const list = { ...answer, people: asBefore(answer.people, state.list?.people ?? []) }
       ahead = Date.parse(list.now) - now().getTime()
       change({ list, reached: true, reachedAt: now(), problem: undefined })
       await keep(list)
@@ -157,7 +170,7 @@ export function openDesk({ gate, store, server, now, newId }: DeskParts) {
   async function turns() {
     while (wanted) {
       wanted = false
-      if (state.list === undefined) await read()
+      if (state.list === undefined || outdated) await fetchList()
       if (state.list !== undefined) await turn(state.list)
     }
   }
@@ -190,7 +203,7 @@ export function openDesk({ gate, store, server, now, newId }: DeskParts) {
     if (ids.size > 0) await store.sent([...ids]).catch(() => undefined)
     if (state.unsent.length > 0) wanted = true
     // Somebody whom this device does not know was let in elsewhere: a walk-in, or a registration of a moment ago.
-    if (answer.entries.some(({ person }) => !state.people.has(person))) await read()
+    if (answer.entries.some(({ person }) => !state.people.has(person))) await fetchList()
   }
 
   return {
@@ -262,6 +275,15 @@ function peopleOf(
     people.set(id, personOfWalkIn(id, walkIn, { cameAt: pressedAt, until: list?.gate.end ?? pressedAt }))
   }
   return people
+}
+
+/** Who is on the list still and says the same is the same: nothing is made ready for them again. */
+function asBefore(people: DoorPerson[], before: readonly DoorPerson[]): DoorPerson[] {
+  const known = new Map(before.map(person => [person.id, person]))
+  return people.map(person => {
+    const old = known.get(person.id)
+    return old !== undefined && JSON.stringify(old) === JSON.stringify(person) ? old : person
+  })
 }
 
 function isOfTheSame(one: ReadonlyMap<string, DoorPerson>, other: ReadonlyMap<string, DoorPerson>): boolean {

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import type { Visit } from '#features/visits/contract.ts'
 import { campusDay, formatDate, formatTime } from '#platform/time/campus-time.ts'
 import { messages as shellMessages } from '#platform/web/shell/messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
-import { callerOf } from '#testing/callers.ts'
+import { callerOf, soon } from '#testing/callers.ts'
 import { pdfPages } from '#testing/pdf.ts'
 import { enterApp, expectNoSidewaysScroll, signOut } from '#testing/sign-in.ts'
 import type { DoorList, Gate, NoShows } from './contract.ts'
@@ -256,11 +257,46 @@ test('the page of a door may ask for the camera, and no other page', async ({ pa
   }
 })
 
-test('without network a door goes on, also after a reload, and two desks are told of a code that each let in', async ({
+/** Three visitors of today, whom nobody else lets in, and the code of the last of them. */
+async function threeVisitors(page: Page) {
+  const run = Date.now()
+  const host = await callerOf(page.request, 'employee@campus.example')
+  const door = await callerOf(page.request, reception)
+  const { id } = await host.get<{ id: string }>('/account/details')
+  const start = soon()
+  const names = ['Ada', 'Bea', 'Cleo'].map(first => `${first} Twice${run}`)
+  const made = await host.post('/visits', {
+    meetingName: `Two desks ${run}`,
+    ...{
+      startDateTime: start.toISOString(),
+      endDateTime: new Date(start.getTime() + 7_200_000).toISOString(),
+    },
+    companion: { id },
+    visitors: names.map((name, n) => ({
+      firstName: name.split(' ')[0],
+      lastName: `Twice${run}`,
+      email: `twice${n}.${run}@partner.example`,
+    })),
+  })
+  const visit = made.body as Visit
+  const gate = `visits-${visit.siteId}-${campusDay(start)}`
+  const { passes } = await door.get<{ passes: { person: string; code: string }[] }>(
+    `/staff/door/gates/${gate}/passes`,
+  )
+  const last = `v${visit.id}.${visit.visitors.at(-1)?.id}`
+  const code = passes.find(({ person }) => person === last)?.code
+  if (code === undefined) throw new Error('No code')
+  return { gate, code, names: names as [string, string, string], run: String(run) }
+}
+
+test('without network for ten minutes two doors go on, also after a reload, and both say afterwards whom each let in', async ({
+  page,
   browser,
   baseURL,
 }) => {
-  const open = async (desk: string) => {
+  const { gate, code, names, run } = await threeVisitors(page)
+  const [ada, bea, cleo] = names
+  const open = async (desk: string, mine: string) => {
     const context = await browser.newContext({
       ...(baseURL !== undefined && { baseURL }),
       locale: 'en-GB',
@@ -268,43 +304,59 @@ test('without network a door goes on, also after a reload, and two desks are tol
       serviceWorkers: 'allow',
     })
     const page = await context.newPage()
-    await enterApp(page, { email: animator }, '/staff/door')
-    const { gate, list } = await gateWithPass(page)
+    await page.clock.install()
+    await enterApp(page, { email: reception }, '/staff/door')
     await openDoor(page, gate, desk)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     // The worker keeps what the page fetches from its second start on.
     await page.reload()
     await expect(field(page)).toBeVisible()
     await expect(page.getByText('on this device')).toBeVisible()
-    return { context, page, list }
+    return { context, page, desk, mine }
   }
-  const desks = [await open('Desk A'), await open('Desk B')]
-  const person = desks[0]?.list.people.at(-1)
-  if (person === undefined) throw new Error('Nobody is expected')
-  for (const { context, page } of desks) {
+  const desks = [await open('Desk A', ada), await open('Desk B', bea)] as const
+  const rowOf = (page: Page, name: string) => people(page).getByRole('listitem').filter({ hasText: name })
+  for (const { context, page, mine } of desks) {
     await context.setOffline(true)
     await page.reload()
     await expect(field(page)).toBeVisible()
     await expect(page.getByRole('alertdialog', { name: shellMessages.en.away.network.title })).toHaveCount(0)
-    await field(page).fill(person.name)
-    await page
-      .getByRole('button', { name: t.ofName(t.arrive, person.name), exact: true })
-      .first()
-      .click()
+    await field(page).fill(mine)
+    await page.getByRole('button', { name: t.ofName(t.arrive, mine), exact: true }).click()
     await expect(page.getByText(t.unsent(1))).toBeVisible()
+    await say(page, code)
+    const early = page.getByRole('button', { name: t.letInAllTheSame })
+    const welcome = page.getByText(t.verdicts.GOOD, { exact: true })
+    await expect(early.or(welcome)).toBeVisible()
+    if (await early.isVisible()) await early.click()
+    await expect(welcome.locator('..')).toContainText(cleo)
+    await expect(page.getByText(t.unsent(2))).toBeVisible()
+    await page.clock.fastForward('05:00')
     await page.reload()
-    await expect(page.getByText(t.unsent(1))).toBeVisible()
+    await expect(page.getByText(t.unsent(2))).toBeVisible()
+    await say(page, code)
+    await expect(page.getByText(t.verdicts.ALREADY)).toBeVisible()
+  }
+  for (const { page } of desks) {
+    await page.clock.fastForward('05:00')
+    await expect(page.getByText(t.unsent(2))).toBeVisible()
   }
   for (const { context } of desks) await context.setOffline(false)
   for (const { page } of desks) {
     await expect(page.getByText(t.allSent)).toBeVisible()
-    await expect(page.getByRole('alert').filter({ hasText: t.againTitle })).toContainText(person.name)
+    const notice = page.getByRole('alert').filter({ hasText: t.againTitle })
+    await expect(notice).toContainText(cleo)
+    for (const { desk } of desks) await expect(notice).toContainText(`(${desk})`)
+    await field(page).fill(run)
+    for (const name of names) await expect(rowOf(page, name)).toContainText(t.isPresent('').trim())
   }
-  await desks[1]?.page.getByRole('button', { name: t.settleOf(person.name) }).click()
-  for (const { page } of desks) await expect(page.getByText(t.againTitle)).toHaveCount(0)
   const [first, second] = desks
-  await second?.context.close()
-  if (first === undefined) return
+  await second.page.getByRole('button', { name: t.settleOf(cleo) }).click()
+  for (const { page } of desks) {
+    await expect(page.getByRole('alert').filter({ hasText: cleo })).toHaveCount(0)
+    await expect(rowOf(page, cleo)).toContainText(t.isPresent('').trim())
+  }
+  await second.context.close()
   await signOut(first.page)
   await expect
     .poll(() => first.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))

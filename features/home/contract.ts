@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { choice, nullableText, siteId } from '#platform/contract/shapes.ts'
+import { choice, instant, nullable, nullableText, siteId, text } from '#platform/contract/shapes.ts'
 
 /** What is counted of home. */
 export const events = { shortcutsChange: 'SHORTCUTS_CHANGE' } as const
@@ -43,3 +43,67 @@ export function homeCall(blocks: Readonly<Record<string, TSchema>>) {
 
 /** The call as the browser makes it, which looks at no shape. */
 export const getHome = homeCall({})
+
+// ——— A person's day ———
+
+/**
+ * What something of a day is, in the order in which things of one moment stand: a time to be somewhere, something that is
+ * brought, the last moment for something, something due by a day, a departure, and where one can eat.
+ */
+export const dayKinds = ['APPOINTMENT', 'DELIVERY', 'DEADLINE', 'DUE', 'DEPARTURE', 'LUNCH'] as const
+export type DayKind = (typeof dayKinds)[number]
+
+/** What can be done about something of a day: a screen of the product. */
+export const DayAction = Type.Object({
+  name: choice(['ROUTE', 'CHANGE', 'ORDER', 'PASS']),
+  label: text,
+  to: Type.String({ description: 'The screen’s address, below the language' }),
+})
+export type DayAction = Static<typeof DayAction>
+
+/** Something of a person's day, in the reader's language. */
+export const DayEntry = Type.Object({
+  id: Type.String({ description: 'As calendars know it, where they do: its UID' }),
+  feature: Type.String({ description: 'Of which feature it is' }),
+  kind: choice(dayKinds),
+  start: instant,
+  end: nullable(instant, { description: 'Null: it has none, as a deadline' }),
+  title: text,
+  place: nullableText,
+  note: nullable(text, { description: 'What else there is to know: how it stands, who comes' }),
+  siteId: nullable(text, { description: 'The campus where it is' }),
+  siteName: nullableText,
+  to: Type.String({ description: 'Its screen’s address, below the language' }),
+  actions: Type.Array(DayAction),
+})
+export type DayEntry = Static<typeof DayEntry>
+
+const day = Type.String({ format: 'date', description: 'A day of the campus' })
+
+export const Day = Type.Object({
+  date: day,
+  entries: Type.Array(DayEntry, { description: 'By time' }),
+  following: Type.Object(
+    { date: day, entries: Type.Array(DayEntry) },
+    { description: 'The next day with something at a time, at most to the next working day, else that one' },
+  ),
+  failed: Type.Array(text, { description: 'The features whose part could not be read just now' }),
+  language: choice(['fr', 'en'], { description: 'Of its words' }),
+  readAt: instant,
+})
+export type DayAnswer = Static<typeof Day>
+
+/** How far from today a day may be read, in days. */
+export const maxDaysAway = 400
+
+export const getDay = endpoint({
+  method: 'GET',
+  path: '/me/day',
+  summary: 'What concerns the signed-in person on a day, of every feature, and on the day after',
+  audience: 'person',
+  query: Type.Object({
+    date: Type.Optional(Type.String({ format: 'date', description: 'Today when absent' })),
+    siteId: Type.Optional(siteId),
+  }),
+  reply: Day,
+})

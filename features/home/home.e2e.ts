@@ -11,12 +11,13 @@ import { languagesTried } from '#testing/languages.ts'
 import { shiftAllowed, takeShifts, watchShifts } from '#testing/layout-shift.ts'
 import { enterApp, expectNoSidewaysScroll, signOut, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
-import type { Home } from './contract.ts'
+import type { DayAnswer, Home } from './contract.ts'
 import { messages } from './messages.ts'
 
 const t = messages.en
 const reader = 'adeline.admont@campus.example'
 const anyHome = /\/services\/v6\/home\?/
+const anyDay = /\/services\/v6\/me\/day\?/
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -50,6 +51,16 @@ function everyDay(home: Home, openingTime = 11 * 3600): Home {
   return { ...home, restaurants: { status: 'ok', data }, animations: nothing, surveys: nothing }
 }
 
+/** Nothing is planned: what the day shows has no live feed of its own then. */
+async function emptyDay(page: Page): Promise<void> {
+  await page.route(anyDay, async route => {
+    const answer = await route.fetch()
+    const day = (await answer.json()) as DayAnswer
+    const following = { ...day.following, entries: [] }
+    await route.fulfill({ response: answer, json: { ...day, entries: [], following } })
+  })
+}
+
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 for (const language of languagesTried('fr')) {
@@ -61,6 +72,7 @@ for (const language of languagesTried('fr')) {
       anyHome,
       changed(home => everyDay(home)),
     )
+    await emptyDay(page)
     const feeds: WebSocket[] = []
     page.on('websocket', feed => feed.url().endsWith(realtimePath) && feeds.push(feed))
     await enterApp(page, { email: reader, language })
@@ -97,6 +109,7 @@ test('a waiting time on home changes with a sensor’s call, grows old without t
       (_, name, at) => name + new Date(Date.parse(at) + ahead).toISOString(),
     )
 
+  await emptyDay(page)
   let down = false
   const open = new Set<WebSocketRoute>()
   await page.routeWebSocket(new RegExp(`${realtimePath}$`), socket => {

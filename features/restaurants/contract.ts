@@ -3,6 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { html } from '#platform/contract/html.ts'
 import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
 import { allergens } from '#platform/text/allergens.ts'
+import { restaurantStaff } from './roles.ts'
 
 /** The days of a weekly schedule: 1 is Monday, 7 is Sunday. Screens hide 6 and 7. */
 export const scheduleDays = [1, 2, 3, 4, 5, 6, 7] as const
@@ -148,6 +149,37 @@ export const typicalDay = endpoint({
     }),
     points: Type.Array(TypicalPoint, { description: 'Within the opening hours, in order, each step once' }),
   }),
+})
+
+/** How many dishes are proposed at once. */
+export const mostRemembered = 8
+/** From how many characters on dishes of other restaurants are looked for too. */
+export const leastDishSearch = 2
+
+/** A dish as menus are written: in both languages. */
+export const RememberedDish = Type.Object({
+  category: choice(dishCategories),
+  name_fr: Type.String(),
+  name_en: Type.String(),
+  diets: Type.Array(choice(diets)),
+  allergens: Type.Array(choice(allergens)),
+})
+export type RememberedDish = Static<typeof RememberedDish>
+
+export const listRememberedDishes = endpoint({
+  method: 'GET',
+  path: '/staff/restaurants/dishes',
+  summary: 'Dishes of earlier menus, as they were written last, for whoever writes the next one',
+  audience: 'staff',
+  roles: restaurantStaff,
+  query: Type.Object({
+    restaurant: Type.String({ maxLength: 100, description: 'As files call it: its dishes come first' }),
+    category: Type.Optional(
+      choice(dishCategories, { description: 'What is looked for: its dishes come first' }),
+    ),
+    search: Type.Optional(Type.String({ minLength: leastDishSearch, maxLength: 100 })),
+  }),
+  reply: Type.Object({ dishes: Type.Array(RememberedDish) }),
 })
 
 /** The live feed: the whole state first, then what changed. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { closedReasons, Referentiel, wholeMinute } from '#features/rooms/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { choice, instant, nullable, nullableText } from '#platform/contract/shapes.ts'
+import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
 import { bankHolidays } from '#platform/time/bank-holidays.ts'
 
 /** What is counted of the reservations. */
@@ -134,6 +134,71 @@ export const listMySchedules = endpoint({
   summary: 'The signed-in person’s own reservations that are not over, by room',
   audience: 'person',
   reply: Type.Object({ schedules: Type.Array(Schedule) }),
+})
+
+/** A room and a time to book it, which a person is likely to want. */
+export const Suggestion = Type.Object({
+  referentiel: Referentiel,
+  startDateTime: instant,
+  endDateTime: instant,
+  near: Type.Boolean({ description: 'In the building of the person’s office, or of the room they had last' }),
+  freeUntil: nullable(
+    Type.String({
+      format: 'date-time',
+      description: 'Until when the room stays free or open that day; null: not said',
+    }),
+  ),
+})
+export type Suggestion = Static<typeof Suggestion>
+
+/** How many rooms are suggested for now, how many bookings of last week, and how many rooms are called recent, at most. */
+export const maxNow = 3
+export const maxOfLastWeek = 3
+export const maxRecentRooms = 5
+
+/** Rooms that one person may mark at most. */
+export const maxFavouriteRooms = 50
+
+/** The ids of rooms are numbers of four bytes. */
+const roomId = Type.String({ pattern: '^[1-9][0-9]{0,8}$' })
+const roomIds = (description: string) => Type.Array(Type.String(), { description })
+const favourites = roomIds('The ids of the rooms that the person has marked, the first marked first')
+
+export const Suggestions = Type.Object({
+  now: Type.Array(Suggestion, {
+    description:
+      'Free now, those near the person’s office or their last room first; none while the campus is closed',
+  }),
+  lastWeek: Type.Array(Suggestion, {
+    description:
+      'Their bookings of the last seven days, a week later, where the room is free then and they have no other one',
+  }),
+  favourites,
+  recent: roomIds('The ids of the rooms of the campus that they booked last, the latest first'),
+})
+export type Suggestions = Static<typeof Suggestions>
+
+export const listSuggestions = endpoint({
+  method: 'GET',
+  path: '/reservation/suggestions',
+  summary: 'Rooms of a campus that the signed-in person is likely to want',
+  audience: 'person',
+  query: Type.Object({ siteId }),
+  reply: Suggestions,
+})
+
+/** One room at a time: two browsers that mark different ones take nothing from each other. */
+export const markRoom = endpoint({
+  method: 'PUT',
+  path: '/account/favourites/rooms',
+  summary: 'Marks a room as a favourite, or no longer; repeating it changes nothing',
+  audience: 'person',
+  body: Type.Object(
+    { roomId, favourite: Type.Boolean({ description: 'False: no longer one' }) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ favourites }),
+  refusals: ['TOO_MANY_FAVOURITES'],
 })
 
 /** The live feed of the signed-in person’s own reservations, whatever campus they look at. */

@@ -4,6 +4,7 @@ import {
   bookNowStep,
   lengthFault,
   minutesBetween,
+  onDay,
   roundedUp,
   type Span,
   type SpanFault,
@@ -23,6 +24,8 @@ const minute = 60_000
 
 /** Minutes that "book now" books. */
 export const bookNowLength = 45
+/** The other lengths, in minutes, for which a room is booked now with one press. */
+export const bookNowLengths = [30, 60, 90] as const
 /** How many days the strip of a room's planning spans, weekends among them but not shown. */
 export const stripLength = 28
 /** Minutes for which a start that has just passed is still taken: the time it takes to read and confirm. */
@@ -73,13 +76,17 @@ export function spanFault(
 }
 
 /**
- * What "book now" books: 45 minutes from the next five minutes on, fewer where a meeting follows or the room closes.
+ * What "book now" books: so many minutes, 45 as a rule, from the next five minutes on, fewer where a meeting follows or the room closes.
  * Undefined: the room is busy or closed, the next meeting is too near, or it is the weekend.
  * @param meetings whatever keeps the room, times at which it is closed among them
  */
-export function bookNow(now: Date, meetings: readonly Span[]): (Span & { shortened: boolean }) | undefined {
+export function bookNow(
+  now: Date,
+  meetings: readonly Span[],
+  length: number = bookNowLength,
+): (Span & { shortened: boolean }) | undefined {
   const start = roundedUp(now, bookNowStep)
-  const wanted: Span = { start, end: new Date(start.getTime() + bookNowLength * minute) }
+  const wanted: Span = { start, end: new Date(start.getTime() + length * minute) }
   if (isWeekend(campusDay(start))) return undefined
   const midnight = campusInstant(addDays(campusDay(start), 1))
   const limits = meetings.filter(meeting => meeting.end > start).map(meeting => meeting.start)
@@ -102,6 +109,30 @@ export function whyNotBookable(
   if (!place.bookable || daysAhead === undefined) return 'NOT_BOOKABLE'
   const allowed = place.referencialType === 'MEETING_ROOM' || place.isVisitor || place.site === ownSite
   return allowed ? null : 'OTHER_CAMPUS'
+}
+
+/** Until when a room stays as free as it is at a moment; undefined: nothing that is known of follows. */
+export function freeUntil(start: Date, meetings: readonly Span[]): Date | undefined {
+  const next = meetings.filter(meeting => meeting.start > start).map(meeting => meeting.start.getTime())
+  return next.length === 0 ? undefined : new Date(Math.min(...next))
+}
+
+/** Minutes from which on a room that is free now is worth going to before others that are nearer. */
+const worthGoing = 30
+
+/**
+ * Of rooms that are free now, those to propose: first those that stay free for half an hour, else in the order in which they
+ * are given, the nearest first.
+ * @param offers what `bookNow` says of each
+ */
+export function nowProposed<Offer extends Span>(offers: readonly Offer[], most: number): Offer[] {
+  const isShort = (offer: Offer) => Number(minutesBetween(offer) < worthGoing)
+  return [...offers].sort((one, other) => isShort(one) - isShort(other)).slice(0, most)
+}
+
+/** A time seven days later. The campus clock counts: nine o’clock stays nine o’clock. */
+export function aWeekLater(span: Span): Span {
+  return onDay(span, addDays(campusDay(span.start), 7))
 }
 
 /** Minutes for which a request of a room that needs consent can be answered at least, however soon it begins. */

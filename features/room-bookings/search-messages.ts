@@ -13,6 +13,7 @@ const searchInEnglish = {
   detail: 'Details',
   detailOf: (room: string) => `Details of ${room}`,
   bestMatch: (room: string) => `${room}, a best match`,
+  ownRoom: (room: string) => `${room}, one of your rooms`,
 }
 
 const searchInFrench: typeof searchInEnglish = {
@@ -30,6 +31,7 @@ const searchInFrench: typeof searchInEnglish = {
   detail: 'Détails',
   detailOf: room => `Détails de ${room}`,
   bestMatch: room => `${room}, parmi les plus adaptées`,
+  ownRoom: room => `${room}, parmi vos salles`,
 }
 
 export const messages = { fr: searchInFrench, en: searchInEnglish }

@@ -329,6 +329,8 @@ test('the day of a room is a strip: a press, a drawing or keys ask for exactly t
   const strip = freeRooms(page).getByRole('slider', { name: t.dayOf('Ada') })
   await expect(strip).toHaveAccessibleDescription(new RegExp(t.parts.TAKEN('10:00–11:00')))
   await page.waitForLoadState('networkidle')
+  // Rooms of one’s own stand above.
+  await strip.scrollIntoViewIfNeeded()
   const box = await strip.boundingBox()
   const at = (hour: number) => ({ x: ((hour - 8) / 12) * (box?.width ?? 0), y: 10 })
   const question = page.getByRole('alertdialog')

@@ -98,11 +98,21 @@ export function remaining(name: keyof typeof periods, day: Day, now: Date): Span
 /** The search that a person begins with: this morning, or what is left of it, or that of the next day that is open. */
 export function defaultSearch(now: Date, opening: Opening = campusOpening(undefined)): Span {
   const today = campusDay(now)
-  const isOpen = (day: Day) => !isWeekend(day) && closedDay(day, opening) === undefined
-  const thisMorning = isOpen(today) ? remaining('morning', today, now) : undefined
-  let next = addDays(today, 1)
-  while (!isOpen(next) && next < addDays(today, daysLookedAt)) next = addDays(next, 1)
-  return thisMorning ?? periodOn('morning', isOpen(next) ? next : nextWeekday(addDays(today, 1)))
+  const thisMorning = isOpenOn(today, opening) ? remaining('morning', today, now) : undefined
+  return thisMorning ?? periodOn('morning', nextOpenDay(today, opening) ?? nextWeekday(addDays(today, 1)))
+}
+
+/** The first day after another on which a campus is open; undefined: none for a month. */
+export function nextOpenDay(day: Day, opening: Opening): Day | undefined {
+  for (let ahead = 1; ahead <= daysLookedAt; ahead++) {
+    const next = addDays(day, ahead)
+    if (isOpenOn(next, opening)) return next
+  }
+  return undefined
+}
+
+function isOpenOn(day: Day, opening: Opening): boolean {
+  return !isWeekend(day) && closedDay(day, opening) === undefined
 }
 
 /** How far ahead a day that is open is looked for. */

@@ -1,25 +1,23 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import { type DemoChoice, type DemoQuestion, demoTrainings } from '#demo/trainings/trainings.ts'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { DemoChoice } from '#demo/trainings/trainings.ts'
 import { enterAsVisitor } from '#features/security-training/testing/enter-as-visitor.ts'
-import type { Language } from '#platform/text/language.ts'
+import {
+  answer,
+  button,
+  byKeyboard,
+  byTouch,
+  demo,
+  heading,
+  opened,
+  turnedTo,
+} from '#features/security-training/testing/player.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { enterApp, expectNoSidewaysScroll, follow, unavailable } from '#testing/sign-in.ts'
-import type { Formation } from './contract.ts'
 import { messages as listMessages } from './list-messages.ts'
 import { messages } from './messages.ts'
 import { messages as playerMessages } from './player-messages.ts'
 
 /* Each test trains as somebody who passes the same training in no other test. */
-
-/** A training of the demo company by its key: they have numbers in this order. */
-function demo(key: string, language: Language) {
-  const index = demoTrainings.findIndex(training => training.key === key)
-  const training = demoTrainings[index]
-  if (training === undefined) throw new Error(`the demo company has no ${key}`)
-  const text = training.languages[language]
-  const questions = training.chapters.flatMap(chapter => chapter.questions)
-  return { training, questions, path: `/safeAtWork/fas/${index + 1}`, title: text?.title ?? '', text }
-}
 
 /** A browser of its own, of the same person. */
 async function besides(browser: Browser): Promise<Page> {
@@ -27,74 +25,10 @@ async function besides(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** How somebody presses a control: with a key that suits it once it has the focus, or with a finger. */
-type Press = (control: Locator, key?: 'Space' | 'Enter') => Promise<void>
-
-const byKeyboard: Press = async (control, key = 'Enter') => {
-  await control.focus()
-  await control.press(key)
-}
-const byTouch: Press = control => control.tap()
-
 /** A page on which fingers press, of a browser of its own. */
 async function touched(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers: 'block', hasTouch: true })
   return context.newPage()
-}
-
-/** Everything the training itself says on its buttons comes with it. */
-async function opened(page: Page, path: string, open: () => Promise<unknown>): Promise<Formation> {
-  const id = path.split('/').at(-1)
-  const answered = page.waitForResponse(
-    answer => answer.url().endsWith(`/security-trainings/${id}`) && answer.request().method() === 'GET',
-  )
-  await open()
-  return (await answered).json() as Promise<Formation>
-}
-
-const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
-const heading = (page: Page) => page.locator('[data-page-heading]')
-
-/** Waits for a page of the training by what stands above its heading, and for the focus on it. */
-async function turnedTo(page: Page, words: string): Promise<void> {
-  await expect(heading(page)).toContainText(words)
-  await expect(heading(page)).toBeFocused()
-}
-
-/** Answers the question that is shown. */
-async function answer(
-  page: Page,
-  { type, choices }: DemoQuestion,
-  right: boolean,
-  say: (choice: DemoChoice) => string,
-  press: Press = byKeyboard,
-) {
-  if (type !== 'TRI') {
-    const chosen = choices.filter(one => (one.right === true) === right)
-    for (const { id } of type === 'QUESTION_UNIQUE' ? chosen.slice(0, 1) : chosen) {
-      await press(page.locator(`main input[value="${id}"]`), 'Space')
-      await expect(page.locator(`main input[value="${id}"]`)).toBeChecked()
-    }
-    return
-  }
-  const lines = page.locator('main ol[aria-labelledby] > li')
-  const wanted = choices.map(say)
-  for (const [place, title] of (right ? wanted : wanted.toReversed()).entries()) {
-    for (;;) {
-      const titles = await lines.locator('[dir="auto"]').allInnerTexts()
-      const at = titles.indexOf(title)
-      expect(at, title).not.toBe(-1)
-      if (at <= place) break
-      await press(lines.nth(at).getByRole('button').first())
-      await expect(lines.nth(at - 1)).toContainText(title)
-      await expect(
-        lines
-          .nth(at - 1)
-          .getByRole('button')
-          .first(),
-      ).toBeFocused()
-    }
-  }
 }
 
 /** Known at the sixth campus, where no other test leads them. */

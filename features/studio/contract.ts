@@ -102,6 +102,10 @@ export const Entry = Type.Object({
 })
 export type Entry = Static<typeof Entry>
 
+/** What is written of an entry, as far as writing goes on from it. */
+export const FoundEntry = Type.Pick(Entry, ['id', 'state', 'revision', 'version', 'item', 'draft', 'mayEdit'])
+export type FoundEntry = Static<typeof FoundEntry>
+
 /** Where a value is, in the entry: `photos.0.alt_fr`. Empty: the entry as a whole. */
 const field = Type.String()
 export const Fault = Type.Object({ field, message: Type.String() })
@@ -184,6 +188,31 @@ export const readEntry = endpoint({
   summary: 'One entry: what is in force, and what is being written',
   params: onEntry,
   reply: Entry,
+})
+
+/** How many entries are asked for at once: two weeks, and a month. */
+export const mostFound = 31
+
+/** What was written for given values, found without knowing its number: the menu of a restaurant on a day. */
+export const findEntries = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/staff/content/{part}/find',
+  summary: 'The entries that say given values, drafts among them; null where nothing is written',
+  params: onPart,
+  body: Type.Object(
+    {
+      values: Type.Array(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 200 })), {
+        minItems: 1,
+        maxItems: mostFound,
+        description: 'Of the fields that an entry is called by: `restaurant` and `day`, or its `key`',
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({
+    entries: Type.Array(nullable(FoundEntry), { description: 'In the order of `values`' }),
+  }),
 })
 
 export const createEntry = endpoint({

@@ -96,7 +96,7 @@ const en = {
   back: 'Back to my visits',
   sending: 'Sending…',
   checking: 'The connection was lost. We are finding out whether your visit was saved.',
-  formError: 'Something is missing',
+  formError: 'Your visit is not saved yet',
   retry: 'Please correct it and try again. Nothing you typed is lost.',
   retryLater: 'Please try again. Nothing you typed is lost.',
   createdDays: (n: number, days: number) =>
@@ -293,7 +293,7 @@ const fr: typeof en = {
   back: 'Revenir à mes visites',
   sending: 'Envoi…',
   checking: 'La connexion a été perdue. Nous vérifions si votre visite est enregistrée.',
-  formError: 'Il manque quelque chose',
+  formError: 'Votre visite n’est pas encore enregistrée',
   retry: 'Corrigez, puis réessayez. Rien de ce que vous avez écrit n’est perdu.',
   retryLater: 'Réessayez. Rien de ce que vous avez écrit n’est perdu.',
   createdDays: (n, days) =>

@@ -1,10 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { employee, secondEmployee, withoutBadge } from '#demo/sign-ins.ts'
+import { type Language, languages } from '#platform/text/language.ts'
 import { formatDate } from '#platform/time/campus-time.ts'
+import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { callerOf, workday } from '#testing/callers.ts'
+import { Keyboard } from '#testing/keyboard.ts'
 import { mailsTo, mailTo } from '#testing/mailbox.ts'
-import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
+import { enterApp, expectNoSidewaysScroll, unavailable } from '#testing/sign-in.ts'
 import { maxVisitors, type Visit } from './contract.ts'
 import { messages } from './messages.ts'
 
@@ -14,21 +17,29 @@ const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 const alert = (page: Page) => page.getByRole('alertdialog')
 
-async function whenIsSet(page: Page, n: number): Promise<void> {
-  const day = formatDate(workday(n), 'en', 'numeric')
-  await main(page).getByLabel(t.endDay, { exact: true }).fill(day)
-  await main(page).getByLabel(t.endTime, { exact: true }).fill('17:00')
-  await main(page).getByLabel(t.startDay, { exact: true }).fill(day)
-  await main(page).getByLabel(t.startTime, { exact: true }).fill('930')
-  await main(page).getByLabel(t.meetingName, { exact: true }).click()
+async function whenIsSet(page: Page, n: number, language: Language = 'en'): Promise<void> {
+  const words = messages[language]
+  const day = formatDate(workday(n), language, 'numeric')
+  await main(page).getByLabel(words.endDay, { exact: true }).fill(day)
+  await main(page).getByLabel(words.endTime, { exact: true }).fill('17:00')
+  await main(page).getByLabel(words.startDay, { exact: true }).fill(day)
+  await main(page).getByLabel(words.startTime, { exact: true }).fill('930')
+  await main(page).getByLabel(words.meetingName, { exact: true }).click()
 }
 
-async function add(page: Page, first: string, last: string, email: string): Promise<void> {
-  await main(page).getByRole('button', { name: t.add, exact: true }).click()
-  await dialog(page).getByLabel(t.firstName).fill(first)
-  await dialog(page).getByLabel(t.lastName).fill(last)
-  await dialog(page).getByLabel(t.email, { exact: true }).fill(email)
-  await dialog(page).getByRole('button', { name: t.addIt, exact: true }).click()
+async function add(
+  page: Page,
+  first: string,
+  last: string,
+  email: string,
+  language: Language = 'en',
+): Promise<void> {
+  const words = messages[language]
+  await main(page).getByRole('button', { name: words.add, exact: true }).click()
+  await dialog(page).getByLabel(words.firstName, { exact: true }).fill(first)
+  await dialog(page).getByLabel(words.lastName, { exact: true }).fill(last)
+  await dialog(page).getByLabel(words.email, { exact: true }).fill(email)
+  await dialog(page).getByRole('button', { name: words.addIt, exact: true }).click()
   await expect(dialog(page)).toHaveCount(0)
 }
 
@@ -139,21 +150,25 @@ test('a host invites three people, and changes who comes: the mails say exactly 
   for (const name of ['vera', 'otto', 'zoe']) await mailTo(address(name), 'is cancelled')
 })
 
-test('what is missing is said in the order of the specification, by keyboard on the narrowest phone', async ({
+test('a whole visit is sent by keyboard alone on the narrowest phone; what is missing is said in the order of the specification', async ({
   page,
 }) => {
+  const run = Date.now()
+  const address = (name: string) => `${name}.keys${run}@partner.example`
   await page.setViewportSize({ width: 320, height: 640 })
   await enterApp(page, secondEmployee, '/guest')
+  const keyboard = new Keyboard(page)
+  const button = (name: string) => main(page).getByRole('button', { name, exact: true })
+  const field = (name: string) => main(page).getByLabel(name, { exact: true })
   const validate = async (words: string) => {
-    await main(page).getByRole('button', { name: t.validate }).focus()
-    await page.keyboard.press('Enter')
+    await keyboard.press(button(t.validate))
     await expect(alert(page).getByRole('heading', { name: t.formError })).toBeVisible()
     await expect(alert(page)).toContainText(words)
     await page.keyboard.press('Enter')
     await expect(alert(page)).toHaveCount(0)
   }
   await validate(t.faults.MIN_VISITOR)
-  await expect(main(page).getByRole('button', { name: t.add, exact: true })).toBeFocused()
+  await expect(button(t.add)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByLabel(t.firstName)).toBeFocused()
   await page.keyboard.type('V')
@@ -161,42 +176,212 @@ test('what is missing is said in the order of the specification, by keyboard on 
   await expect(dialog(page).getByText(t.faults.NAME_SHORT)).toHaveCount(2)
   await expect(dialog(page).getByText(t.faults.EMAIL_WRONG)).toBeVisible()
   await expect(dialog(page).getByLabel(t.firstName)).toBeFocused()
+  await page.keyboard.press('End')
   await page.keyboard.type('era')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Outside')
-  await dialog(page).getByLabel(t.email, { exact: true }).focus()
-  await page.keyboard.type('vera@partner.example')
+  await keyboard.type(dialog(page).getByLabel(t.lastName), 'Outside')
+  await keyboard.type(dialog(page).getByLabel(t.email, { exact: true }), address('vera'))
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
 
-  await main(page).getByLabel(t.startDay, { exact: true }).fill('01012026')
+  await keyboard.type(field(t.startDay), '01012026')
   await validate(t.faults.START_DATE_PAST)
-  await whenIsSet(page, 4)
+  await expect(field(t.startDay)).toBeFocused()
+  const day = formatDate(workday(4), 'en', 'numeric')
+  for (const [name, text] of [
+    [t.startDay, day],
+    [t.startTime, '930'],
+    [t.endDay, day],
+    [t.endTime, '1700'],
+  ] as const) {
+    await keyboard.reach(field(name))
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(text)
+  }
   await validate(t.faults.COMPANION_NOT_SELECTED)
   await expect(main(page).getByRole('searchbox', { name: t.search })).toBeFocused()
   await page.keyboard.type('mo')
   await expect(main(page).getByText(t.searchMinimum)).toBeVisible()
   await page.keyboard.type('reau claire')
-  await main(page)
-    .getByRole('button', { name: t.choose('Claire Moreau') })
-    .press('Enter')
+  await keyboard.press(button(t.choose('Claire Moreau')))
   await validate(t.faults.MEETING_NAME_NOT_SELECTED)
-  await expect(main(page).getByLabel(t.meetingName, { exact: true })).toBeFocused()
+  await expect(field(t.meetingName)).toBeFocused()
+  await page.keyboard.type(`Keys ${run}`)
+  await keyboard.press(button(t.add))
+  for (const [name, text] of [
+    [t.firstName, 'Otto'],
+    [t.lastName, 'Outside'],
+    [t.email, address('otto')],
+  ] as const) {
+    await keyboard.type(dialog(page).getByLabel(name, { exact: true }), text)
+  }
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, { what: 'a visitor at 320 px' })
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+
+  await keyboard.press(button(t.validate))
+  await expect(alert(page).getByRole('heading', { name: t.created(2) })).toBeVisible()
+  await expect(alert(page)).toContainText(t.createdNote)
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Enter')
+  await expect(alert(page)).toHaveCount(0)
+  const drawer = main(page).getByRole('button', { name: new RegExp(`^${t.myVisits}`) })
+  await expect(drawer).toBeFocused()
+  await expect(field(t.meetingName)).toHaveValue('')
+  await page.keyboard.press('Enter')
+  const card = main(page)
+    .getByRole('article')
+    .filter({ hasText: `Keys ${run}` })
+  await expect(card).toContainText(t.visitorCount(2))
+  for (const name of ['vera', 'otto']) await mailTo(address(name), 'You are expected')
+  await keyboard.press(card.getByRole('button', { name: new RegExp(`^${t.delete}`) }))
+  await expect(alert(page)).toContainText(t.deleteNote(2))
+  await keyboard.press(alert(page).getByRole('button', { name: t.yes }))
+  await expect(card).toContainText(t.notUpdatable.CANCELED)
 })
 
-test('a search for a companion tells that nobody is found, and that it failed', async ({ page }) => {
-  await enterApp(page, employee, '/guest')
-  const search = main(page).getByRole('searchbox', { name: t.search })
-  await search.fill('zzzz')
-  await expect(main(page).getByText(t.notFound)).toBeVisible()
-  await page.route('**/companions/search*', route => route.fulfill({ status: 500, json: {} }))
-  await search.fill('moreau')
-  await expect(main(page).getByText(t.searchFailed)).toBeVisible()
-  await page.unroute('**/companions/search*')
-  await main(page).getByRole('alert').getByRole('button').click()
-  await expect(main(page).getByRole('button', { name: t.choose('Claire Moreau') })).toBeVisible()
+/** What the API answers to calls of visits, as long as it says so. */
+type Said = Parameters<Route['fulfill']>[0]
+
+test('each failure and each empty place of a visit is said in both languages, and nothing typed is lost', async ({
+  page,
+}) => {
+  const caller = await callerOf(page.request, secondEmployee.email)
+  const { id } = await caller.get<{ id: string }>('/account/details')
+  const day = workday(6)
+  const made = await caller.post('/visits', {
+    meetingName: `Fails ${Date.now()}`,
+    ...{ startDateTime: `${day}T09:00:00.000Z`, endDateTime: `${day}T10:00:00.000Z` },
+    companion: { id },
+    visitors: [{ firstName: 'Vera', lastName: 'Outside', email: `fails.${Date.now()}@partner.example` }],
+  })
+  const visit = made.body as Visit
+  const nothing: Said = {
+    json: { visits: [], next: null, visitsLeft: 100, invitationsLeft: 150, visitorsLeft: 300 },
+  }
+  const failed: Said = { status: 500, json: {} }
+  const said = new Map<string, Said>()
+  await page.route(/\/services\/v6\/(visits|account\/details)/, route => {
+    const { pathname } = new URL(route.request().url())
+    const answer = said.get(`${route.request().method()} ${pathname.replace('/services/v6', '')}`)
+    return answer === undefined ? route.fallback() : route.fulfill(answer)
+  })
+  await enterApp(page, secondEmployee, '/guest?visits=open')
+
+  for (const language of languages) {
+    const words = messages[language]
+    const again = uiMessages[language].retry
+    const open = (path: string) => page.goto(`/${language}${path}`)
+    const field = main(page).getByLabel(words.meetingName, { exact: true })
+    /** What a call that fails says, with nothing of what was typed gone. */
+    const refused = async (title: string, more: string) => {
+      await expect(alert(page).getByRole('heading', { name: title })).toBeVisible()
+      await expect(alert(page)).toContainText(more)
+      await alert(page).getByRole('button').last().click()
+      await expect(alert(page)).toHaveCount(0)
+    }
+    await test.step(`the list, in ${language}`, async () => {
+      said.set('GET /visits', failed)
+      await open('/guest?visits=open')
+      const failure = main(page).getByRole('alert').filter({ hasText: words.listFailed })
+      await expect(failure).toBeVisible()
+      said.set('GET /visits', nothing)
+      await failure.getByRole('button', { name: again }).click()
+      await expect(main(page).getByText(words.empty)).toBeVisible()
+      await expect(main(page).getByText(words.emptyHint)).toBeVisible()
+      await main(page).getByRole('tab', { name: words.past, exact: true }).click()
+      await expect(main(page).getByText(words.emptyPast)).toBeVisible()
+      said.delete('GET /visits')
+    })
+    await test.step(`the account, in ${language}`, async () => {
+      said.set('GET /account/details', failed)
+      await open('/guest?visits=open')
+      await expect(main(page).getByText(words.accountFailed)).toBeVisible()
+      said.delete('GET /account/details')
+      await main(page).getByRole('button', { name: again }).click()
+      await expect(field).toBeVisible()
+    })
+    await test.step(`who accompanies, and a visit that is not sent, in ${language}`, async () => {
+      const search = main(page).getByRole('searchbox', { name: words.search })
+      await search.fill('zz')
+      await expect(main(page).getByText(words.searchMinimum)).toBeVisible()
+      await search.fill('zzzz')
+      await expect(main(page).getByText(words.notFound)).toBeVisible()
+      said.set('GET /visits/companions/search', failed)
+      await search.fill('moreau')
+      await expect(main(page).getByText(words.searchFailed)).toBeVisible()
+      said.delete('GET /visits/companions/search')
+      await main(page).getByRole('alert').getByRole('button', { name: again }).click()
+      await expect(main(page).getByRole('button', { name: words.choose('Claire Moreau') })).toBeVisible()
+      await field.fill(`Not sent ${language}`)
+      await add(page, 'Vera', 'Outside', 'vera@partner.example', language)
+      await whenIsSet(page, 5, language)
+      await main(page).getByRole('button', { name: words.myself }).click()
+      said.set('POST /visits', unavailable)
+      await main(page).getByRole('button', { name: words.validate }).click()
+      await refused(words.formError, words.retryLater)
+      await expect(field).toHaveValue(`Not sent ${language}`)
+      await expect(main(page).getByRole('button', { name: words.remove('Vera Outside') })).toBeVisible()
+      said.delete('POST /visits')
+    })
+    await test.step(`what is missing, in ${language}`, async () => {
+      await field.fill(' ')
+      await main(page).getByRole('button', { name: words.validate }).click()
+      await refused(words.formError, words.faults.MEETING_NAME_NOT_SELECTED)
+      await main(page).getByRole('button', { name: words.otherCompanion }).click()
+      await main(page).getByRole('button', { name: words.validate }).click()
+      await refused(words.formError, words.faults.COMPANION_NOT_SELECTED)
+      await main(page).getByLabel(words.startDay, { exact: true }).fill('01012026')
+      await main(page).getByRole('button', { name: words.validate }).click()
+      await refused(words.formError, words.faults.START_DATE_PAST)
+      await main(page)
+        .getByRole('button', { name: words.remove('Vera Outside') })
+        .click()
+      await main(page).getByRole('button', { name: words.validate }).click()
+      await refused(words.formError, words.faults.MIN_VISITOR)
+    })
+    await test.step(`a visit that is not deleted, in ${language}`, async () => {
+      said.set(`DELETE /visits/${visit.id}`, unavailable)
+      const card = main(page).getByRole('article').filter({ hasText: visit.meetingName })
+      await card.getByRole('button', { name: new RegExp(`^${words.delete}`) }).click()
+      await expect(alert(page)).toContainText(words.deleteNote(1))
+      await alert(page).getByRole('button', { name: words.keep }).click()
+      await expect(alert(page)).toHaveCount(0)
+      await card.getByRole('button', { name: new RegExp(`^${words.delete}`) }).click()
+      await alert(page).getByRole('button', { name: words.yes }).click()
+      await refused(words.deleteFailed, 'Not now')
+      await expect(card).toBeVisible()
+    })
+    await test.step(`a visit that cannot be read, and is not there, in ${language}`, async () => {
+      said.set(`GET /visits/${visit.id}`, failed)
+      await open(`/editVisit/${visit.id}`)
+      await expect(main(page).getByText(words.visitFailed)).toBeVisible()
+      said.delete(`GET /visits/${visit.id}`)
+      await main(page).getByRole('button', { name: again }).click()
+      await expect(field).toHaveValue(visit.meetingName)
+    })
+    await test.step(`a visit that is not changed, in ${language}`, async () => {
+      await field.fill(`Changed ${language}`)
+      said.set(`PUT /visits/${visit.id}`, unavailable)
+      await main(page).getByRole('button', { name: words.save }).click()
+      await refused(words.updateFailed, words.retryLater)
+      await expect(field).toHaveValue(`Changed ${language}`)
+      said.delete(`PUT /visits/${visit.id}`)
+      await main(page).getByRole('link', { name: words.back }).click()
+      await page.waitForURL('**/guest?visits=open')
+      await open(`/editVisit/${crypto.randomUUID()}`)
+      await expect(main(page).getByText(words.notThere)).toBeVisible()
+    })
+  }
+  said.clear()
+  await page.goto('/fr/guest?visits=open')
+  const card = main(page).getByRole('article').filter({ hasText: visit.meetingName })
+  await card.getByRole('button', { name: new RegExp(`^${messages.fr.delete}`) }).click()
+  await alert(page).getByRole('button', { name: messages.fr.yes }).click()
+  await expect(page.getByRole('log')).toContainText(messages.fr.deleted)
+  await expect(card).toContainText(messages.fr.notUpdatable.CANCELED)
 })
 
 test('with thirty visitors nobody can be added', async ({ page }) => {

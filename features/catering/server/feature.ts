@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
+import { ordersInCalendar } from './calendar-entries.ts'
 import { cateringContent } from './content.ts'
+import { ordersOfDay } from './day.ts'
 import { ordersOfReservations } from './dependents.ts'
 import { digestWorker, repeatedDigests } from './digest.ts'
 import { orderChangedWorker, ordersFeed } from './feed.ts'
@@ -29,7 +31,7 @@ export const feature = defineFeature({
   ],
   content: [cateringContent],
   functionalities: { CATERING: Type.Object({}) },
-  contributes: [kitchenActions, ordersOfReservations, lateWaiting],
+  contributes: [kitchenActions, ordersOfReservations, lateWaiting, ordersOfDay, ordersInCalendar],
   settings: cateringSettings,
   analyticsEvents: Object.values(events),
   routes: ({ publicUrl }) => [...cateringRoutes({ publicUrl }), ...kitchenRoutes({ publicUrl })],

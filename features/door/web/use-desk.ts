@@ -18,6 +18,11 @@ const doors: LiveChannel<DoorData['entries'][number]> = {
 
 /** How often other desks are asked for while the door is in sight, beside what is told live, in milliseconds. */
 const askEvery = 5_000
+/**
+ * How often who is expected is read anew: who was invited or cancelled since, who said that they do not come, and who has passed
+ * the training. In milliseconds.
+ */
+const readEvery = 60_000
 
 /** The server, asked by calls. */
 export const askedServer: DeskServer = {
@@ -51,19 +56,22 @@ export function useDesk(gate: string): { desk: Desk; state: DeskState } {
   }, [desk, pressed])
   useEffect(() => {
     void desk.start()
+    const isAsking = () => document.visibilityState === 'visible' && reachability.away() === undefined
     const ask = () => {
-      const isThere = reachability.away() === undefined
-      if (document.visibilityState === 'visible' && isThere) void desk.sync()
+      if (isAsking()) void desk.sync()
     }
-    const timer = setInterval(ask, askEvery)
-    const unfollow = reachability.follow(ask)
-    addEventListener('online', ask)
-    document.addEventListener('visibilitychange', ask)
+    const read = () => {
+      if (isAsking()) void desk.read()
+    }
+    const timers = [setInterval(ask, askEvery), setInterval(read, readEvery)]
+    const unfollow = reachability.follow(read)
+    addEventListener('online', read)
+    document.addEventListener('visibilitychange', read)
     return () => {
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       unfollow()
-      removeEventListener('online', ask)
-      document.removeEventListener('visibilitychange', ask)
+      removeEventListener('online', read)
+      document.removeEventListener('visibilitychange', read)
     }
   }, [desk])
   return { desk, state }

@@ -5,7 +5,9 @@ import { defineFeature } from '#platform/server/feature.ts'
 import { givenProofKeys, proofKeysFile } from '#platform/server/proofs/given-keys.ts'
 import { events } from '../contract.ts'
 import { alertWorker } from './alerts.ts'
+import { eventsInCalendar } from './calendar-entries.ts'
 import { animationsContent } from './content.ts'
+import { eventsOfDay } from './day.ts'
 import { animationChangedWorker, animationsFeed } from './feed.ts'
 import { holdsWorker, repeatedHolds } from './holds.ts'
 import { eventsOnHome } from './home-blocks.ts'
@@ -57,7 +59,13 @@ export const feature = defineFeature({
     }),
   },
   analyticsEvents: Object.values(events),
-  contributes: [...eventsOnHome, animationActions, doorSources.with(eventsAtDoors)],
+  contributes: [
+    ...eventsOnHome,
+    eventsOfDay,
+    eventsInCalendar,
+    animationActions,
+    doorSources.with(eventsAtDoors),
+  ],
   settings: eventsSettings,
   routes: ({ settings, publicUrl, keysFolder }) => {
     const proofs = proofKeeper(givenProofKeys(settings, keysFolder))

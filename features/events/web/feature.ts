@@ -1,6 +1,6 @@
 import { BadgeCheck, Ticket } from 'lucide-react'
 import { codeReaders } from '#features/door/web/extension-points.ts'
-import { homeBlock } from '#features/home/web/extension-points.ts'
+import { freeDayLinks, homeBlock } from '#features/home/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { offlinePart } from '#platform/web/shell/offline.ts'
 import { animationStaff } from '../roles.ts'
@@ -31,6 +31,13 @@ export const feature: WebFeature = {
   menu: { place: 200, shown: { needs }, labelOf: 'ANIMATION' },
   shortcuts: [{ name: 'animation', label: title, shown: { needs } }],
   contributes: [
+    freeDayLinks.with({
+      place: 20,
+      needs,
+      icon: Ticket,
+      label: { fr: 'Voir les événements', en: 'See the events' },
+      to: '/register',
+    }),
     homeBlock({
       name: 'animations',
       title,

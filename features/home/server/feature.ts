@@ -1,10 +1,10 @@
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
-import { homeBlocks } from './public.ts'
+import { dayParts, homeBlocks } from './public.ts'
 import { homeRoutes } from './routes.ts'
 
 export const feature = defineFeature({
   name: 'home',
   analyticsEvents: Object.values(events),
-  routes: ({ contributed }) => homeRoutes(contributed(homeBlocks)),
+  routes: ({ contributed }) => homeRoutes(contributed(homeBlocks), contributed(dayParts)),
 })

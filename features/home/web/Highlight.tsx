@@ -2,7 +2,6 @@ import type { Site } from '#features/sites/contract.ts'
 import type { Home } from '../contract.ts'
 import type { HomeBlock } from './extension-points.ts'
 import { HighlightSkeleton } from './HomeSkeleton.tsx'
-import layout from './layout.module.css'
 import { useBlocks, useViews } from './use-blocks.ts'
 import { useHighlight } from './use-highlight.ts'
 import { useHome } from './use-home.ts'
@@ -26,7 +25,7 @@ function Highlighted({ home, blocks }: { home: Home; blocks: readonly HomeBlock[
   const kind = views.find(({ name }) => name === highlight?.kind)?.view.highlight
   if (highlight === undefined || kind === undefined) return null
   return (
-    <div className={layout.highlight}>
+    <div>
       <kind.Show items={highlight.items} />
     </div>
   )

@@ -6,6 +6,7 @@ import { useSession } from '#platform/web/session/session-store.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { messages } from '../messages.ts'
+import { MyDay } from './Day.tsx'
 import { useWelcomePicture } from './first-picture.ts'
 import { Highlight } from './Highlight.tsx'
 import { HomeBlocks } from './HomeBlocks.tsx'
@@ -33,6 +34,7 @@ function Campus({ site }: { site: Site }) {
   const blocks = useBlocks(site.functionalities)
   return (
     <div className={styles.campus}>
+      <MyDay site={site} />
       <Suspense fallback={<HighlightSkeleton blocks={blocks} />}>
         <Highlight site={site} />
       </Suspense>

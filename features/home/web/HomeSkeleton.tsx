@@ -20,7 +20,7 @@ export function HighlightSkeleton({ blocks }: { blocks: readonly HomeBlock[] }) 
   const wide = likely.skeleton === 'wide'
   const measured = likely.isMeasured?.(now)
   return (
-    <Loading label={t.loading} className={classes(layout.highlight, styles.highlights, wide && styles.wide)}>
+    <Loading label={t.loading} className={classes(styles.highlights, wide && styles.wide)}>
       <Repeated times={highlightsOfAKind}>
         <div className={classes(styles.highlight, measured && styles.measured)}>
           <Skeleton shape="box" width={52} height={52} />

@@ -1,7 +1,9 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Site } from '#features/sites/contract.ts'
 import { type Contribution, extensionPoint } from '#platform/contract/extension-point.ts'
 import type { Bilingual } from '#platform/text/language.ts'
+import type { DayEntry } from '../contract.ts'
 import type { HighlightRule } from '../rules.ts'
 
 /** How a block looks, fetched when home is shown. */
@@ -50,3 +52,37 @@ export function homeBlock<Data, Item>(
   // Home hands each view the data of its own block, and nothing else.
   return homeBlocks.with(block as unknown as HomeBlock)
 }
+
+// ——— A person's day ———
+
+export interface DayWatchProps {
+  /** What home shows of the feature. */
+  entries: readonly DayEntry[]
+  /** The day is not what it was: it is asked for anew. */
+  changed(): void
+  /** Says something else of an entry, until the day is asked for anew. */
+  retell(id: string, note: string | null): void
+}
+
+/** Follows what a feature tells of a day, where it has a live feed. It draws nothing, and is there while it has entries. */
+export interface DayWatch {
+  /** As the server's part names it. */
+  feature: string
+  load(): Promise<ComponentType<DayWatchProps>>
+}
+
+export const dayWatches = extensionPoint<DayWatch>('what follows a person’s day')
+
+/** What one may do with a day on which nothing is planned. */
+export interface FreeDayLink {
+  /** Links stand in this order, the smallest first. */
+  place: number
+  /** A campus offers it when it has activated one of these. */
+  needs: readonly string[]
+  icon: LucideIcon
+  label: Bilingual
+  /** Below the language. */
+  to: string
+}
+
+export const freeDayLinks = extensionPoint<FreeDayLink>('what to do with a free day')

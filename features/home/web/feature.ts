@@ -15,6 +15,7 @@ export const feature: WebFeature = {
   localFields: [chosenShortcuts],
   contributes: [
     contactsBlock,
+    offlinePart({ place: 5, load: async () => (await import('./offline-day.tsx')).offlineDay }),
     offlinePart({ place: 10, load: async () => (await import('./offline-contacts.tsx')).offlineContacts }),
   ],
 }

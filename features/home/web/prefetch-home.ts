@@ -1,6 +1,7 @@
 import { queries } from '#platform/web/api/queries.ts'
 import { onceSignedIn } from '#platform/web/session/session-store.ts'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
+import { dayQuery } from './use-day.ts'
 import { homeQuery } from './use-home.ts'
 
 /**
@@ -10,6 +11,8 @@ import { homeQuery } from './use-home.ts'
 export function prefetchHome(): void {
   onceSignedIn(() => {
     const { siteId } = useLocalState.getState()
-    if (siteId !== null) void queries.prefetchQuery(homeQuery(siteId))
+    if (siteId === null) return
+    void queries.prefetchQuery(dayQuery(siteId))
+    void queries.prefetchQuery(homeQuery(siteId))
   })
 }

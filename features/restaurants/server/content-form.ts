@@ -1,6 +1,7 @@
 import { called, choicesOf, keyWords, numberWords, siteWords } from '#platform/server/content/form-words.ts'
 import type { PartForm } from '#platform/server/content/kind.ts'
 import { allergenNames, allergens } from '#platform/text/allergens.ts'
+import type { Day } from '#platform/time/campus-time.ts'
 import { diets, dishCategories } from '../contract.ts'
 import { messages } from '../messages.ts'
 import type { closureColumns, dishColumns, restaurantColumns } from './columns.ts'
@@ -11,6 +12,11 @@ const dietNames = (language: 'fr' | 'en') => {
     (typeof diets)[number],
     string
   >
+}
+
+/** What is said of a restaurant's day is one entry. */
+export function keyOfDay({ restaurant, day }: { restaurant: string; day: Day }): string {
+  return `${restaurant} ${day}`
 }
 
 export const restaurantsForm: PartForm<typeof restaurantColumns> = {
@@ -64,6 +70,7 @@ export const menusForm: PartForm<typeof dishColumns> = {
   lines: { fr: 'Plats', en: 'Dishes' },
   title: 'name',
   standsWith: 'restaurant',
+  keyOf: keyOfDay,
   fields: {
     restaurant: called('Restaurant', 'Restaurant', { alike: true }),
     day: called('Jour', 'Day', { alike: true }),
@@ -87,6 +94,7 @@ export const closuresForm: PartForm<typeof closureColumns> = {
   },
   title: 'reason',
   standsWith: 'restaurant',
+  keyOf: keyOfDay,
   fields: {
     restaurant: called('Restaurant', 'Restaurant'),
     day: called('Jour', 'Day'),

@@ -5,8 +5,9 @@ import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { minutesOf } from '#platform/time/campus-time.ts'
+import { restaurantStaff } from '../roles.ts'
 import { closureColumns, dishColumns, restaurantColumns, weekdays } from './columns.ts'
-import { closuresForm, menusForm, restaurantsForm } from './content-form.ts'
+import { closuresForm, keyOfDay, menusForm, restaurantsForm } from './content-form.ts'
 
 const plain = [
   ...([
@@ -25,7 +26,7 @@ const plain = [
 /** Restaurants with their hours; their menus and exceptional closures in files of their own, as they come every week. */
 export const restaurantsContent: ContentKind = {
   name: 'restaurants',
-  writers: ['CATERING', 'SITE_MANAGER'],
+  writers: restaurantStaff,
   needs: ['sites'],
   parts: () => [restaurantsPart(), menusPart(), closuresPart()],
 }
@@ -144,7 +145,7 @@ function menusPart() {
         document: (dish, reading) => {
           reading.refer('restaurants', 'restaurant', dish.restaurant)
           return {
-            key: `${dish.restaurant} ${reading.day('day', dish.day)}`,
+            key: keyOfDay({ ...dish, day: reading.day('day', dish.day) }),
             document: {
               category: dish.category,
               name_fr: dish.name_fr,
@@ -189,7 +190,10 @@ function closuresPart() {
         name: 'closures',
         document: ({ restaurant, day, reason_fr, reason_en }, reading) => {
           reading.refer('restaurants', 'restaurant', restaurant)
-          return { key: `${restaurant} ${reading.day('day', day)}`, document: { reason_fr, reason_en } }
+          return {
+            key: keyOfDay({ restaurant, day: reading.day('day', day) }),
+            document: { reason_fr, reason_en },
+          }
         },
         current: ({ today }) => sql`
           select r.import_key || ' ' || c.day as key, null::bigint as id, c.day >= ${today}::date as lasting,

@@ -3,6 +3,7 @@ import { homeBlock } from '#features/home/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { RestaurantCard } from '../contract.ts'
 import { restaurantsContent } from './content.ts'
+import { lunchOfDay } from './day.ts'
 import { influxFeed } from './feed.ts'
 import { oldReadings } from './readings.ts'
 import { restaurantsOf } from './restaurants.ts'
@@ -21,6 +22,7 @@ export const feature = defineFeature({
   retention: [oldReadings],
   functionalities: { RESTAURANT: Type.Object({}) },
   contributes: [
+    lunchOfDay,
     homeBlock({
       name: 'restaurants',
       needs: ['RESTAURANT'],

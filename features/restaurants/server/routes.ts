@@ -4,10 +4,17 @@ import { invalid, notFound } from '#platform/server/http/problem.ts'
 import { type Route, route } from '#platform/server/http/routes.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import { typicalPoints } from '../attendance.ts'
-import { getRestaurant, ingestInflux, listRestaurants, typicalDay } from '../contract.ts'
+import {
+  getRestaurant,
+  ingestInflux,
+  listRememberedDishes,
+  listRestaurants,
+  typicalDay,
+} from '../contract.ts'
 import { type Reading, type Stored, storeReadings } from './attendances.ts'
 import { influxFeed } from './feed.ts'
 import { measuredSteps, oldestReading, weekdayOf } from './readings.ts'
+import { rememberedDishes } from './remembered-dishes.ts'
 import { restaurantOf, restaurantsOf } from './restaurants.ts'
 
 /** The clocks of sensors may be ahead of ours by this much, in milliseconds. */
@@ -30,6 +37,8 @@ export function restaurantsRoutes({ announce }: Pick<FeatureParts, 'announce'>):
       if (hours === null) return { day, weeks: 0, points: [] }
       return { day, ...typicalPoints(await measuredSteps(db, id, now, hours), hours) }
     }),
+
+    route(listRememberedDishes, async ({ query, db }) => ({ dishes: await rememberedDishes(db, query) })),
 
     route(ingestInflux, async ({ body, db, now }) => {
       const readings = readingsOf(body, now)

@@ -1,6 +1,8 @@
 import { Utensils } from 'lucide-react'
-import { homeBlock } from '#features/home/web/extension-points.ts'
+import { dayWatches, homeBlock } from '#features/home/web/extension-points.ts'
+import { studioScreens } from '#features/studio/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
+import { restaurantStaff } from '../roles.ts'
 import { title } from '../title.ts'
 import { eatenDiets } from './eaten-diets.ts'
 import { keepsRoomForReading } from './room-for-reading.ts'
@@ -15,11 +17,26 @@ export const feature: WebFeature = {
   routes: [
     { path: '/restaurants', access: 'full', needs, load: () => import('./RestaurantsScreen.tsx') },
     { path: '/restaurants/:id', access: 'full', needs, load: () => import('./RestaurantScreen.tsx') },
+    {
+      path: '/staff/menus',
+      access: 'full',
+      roles: restaurantStaff,
+      load: () => import('./week-menus/WeekMenusScreen.tsx'),
+    },
   ],
   menu: { place: 20, shown: { needs } },
   shortcuts: [{ name: 'restaurant', label: { fr: 'Restaurants', en: 'Restaurants' }, shown: { needs } }],
   localFields: [eatenDiets],
   contributes: [
+    dayWatches.with({
+      feature: 'restaurants',
+      load: async () => (await import('./day-watch.tsx')).DayWatch,
+    }),
+    studioScreens.with({
+      part: 'menus',
+      to: '/staff/menus',
+      label: { fr: 'Par semaine', en: 'By week' },
+    }),
     homeBlock({
       name: 'restaurants',
       title,

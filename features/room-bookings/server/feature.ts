@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { occupies } from '#features/rooms/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
-import { events } from '../contract.ts'
+import { events, maxFavouriteRooms } from '../contract.ts'
+import { bookingsInCalendar } from './calendar-entries.ts'
 import { closedBookingsWorker, repeatedClosedBookings } from './closed-bookings.ts'
+import { bookingsOfDay } from './day.ts'
 import { reservationDependents } from './dependents.ts'
 import { embeddedCalendar } from './embedded-calendar.ts'
+import { retainedFavouriteRooms } from './favourite-rooms.ts'
 import { planningsFeed, reservationsFeed } from './feed.ts'
+import { roomsAtHandBlock } from './home-block.ts'
 import { reservedTimes } from './occupancy.ts'
 import { retainedBookings } from './retained-bookings.ts'
 import { roomCalendar, roomCalendarWorker } from './room-calendar.ts'
@@ -15,9 +19,15 @@ import { requestsWaiting } from './waiting.ts'
 
 export const feature = defineFeature({
   name: 'room-bookings',
-  tables: ['reservations', 'openings_seen'],
+  tables: ['reservations', 'openings_seen', 'room_favourites'],
   settings: reservationSettings,
   rowBounds: [
+    {
+      table: 'room_favourites',
+      because: 'so many at most (`maxFavouriteRooms`)',
+      rows: maxFavouriteRooms,
+      bytes: 250,
+    },
     {
       table: 'reservations',
       because: 'so many to come (RESERVATION_LIMIT); of the cancelled, the newest',
@@ -32,9 +42,18 @@ export const feature = defineFeature({
       },
     },
   ],
-  personalData: ({ settings }) => [retainedBookings({ months: settings.RESERVATIONS_KEPT_MONTHS })],
+  personalData: ({ settings }) => [
+    retainedBookings({ months: settings.RESERVATIONS_KEPT_MONTHS }),
+    retainedFavouriteRooms,
+  ],
   analyticsEvents: Object.values(events),
-  contributes: [occupies.with(reservedTimes), requestsWaiting],
+  contributes: [
+    occupies.with(reservedTimes),
+    roomsAtHandBlock,
+    requestsWaiting,
+    bookingsOfDay,
+    bookingsInCalendar,
+  ],
   routes: ({ settings, publicUrl, contributed }) =>
     reservationRoutes({
       reservationLimit: settings.RESERVATION_LIMIT,

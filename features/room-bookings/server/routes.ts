@@ -11,15 +11,19 @@ import {
   getRoomSchedule,
   listDependents,
   listMySchedules,
+  listSuggestions,
+  markRoom,
   type RoomSchedule,
   restoreDismissed,
 } from '../contract.ts'
 import { stripLength, whyNotBookable } from '../rules.ts'
 import { approveRoomRequest, listRoomRequests, refuseRoomRequest, withdrawRoom } from '../staff-contract.ts'
 import type { DependentKinds } from './dependents.ts'
+import { addFavouriteRoom, favouriteRoomsOf, removeFavouriteRoom } from './favourite-rooms.ts'
 import { noSuchRoom, noteNeeded } from './refusals.ts'
 import { book, cancel, change, meetingsIn, ownDependents, restore, schedulesOf } from './reservations.ts'
 import { answerRequest, roomRequests, withdrawGiven } from './room-requests.ts'
+import { suggestions } from './suggestions.ts'
 
 export interface ReservationRules {
   /** How many future reservations a person may hold. */
@@ -52,6 +56,16 @@ export function reservationRoutes({ reservationLimit, publicUrl, kinds = [] }: R
     route(listMySchedules, async ({ db, person, now }) => ({
       schedules: await schedulesOf(db, person.id, { now }),
     })),
+
+    route(listSuggestions, ({ query, db, person, now }) =>
+      suggestions(db, { siteId: Number(query.siteId), accountId: person.id, now }),
+    ),
+
+    route(markRoom, async ({ body: { roomId, favourite }, db, person, now }) => {
+      const of = { accountId: person.id, roomId: Number(roomId), now }
+      await (favourite ? addFavouriteRoom(db, of) : removeFavouriteRoom(db, of))
+      return { favourites: await favouriteRoomsOf(db, person.id) }
+    }),
 
     route(bookRoom, ({ body, db, person, language, now }) =>
       book(

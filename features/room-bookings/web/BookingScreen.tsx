@@ -16,6 +16,7 @@ import { hubTitle, loadResults, loadSearchForm } from '#features/rooms/web/exten
 import {
   campusOf,
   criteriaOf,
+  lastWishes,
   queryOfSearch,
   type RoomActions,
   referentielsQuery,
@@ -37,17 +38,24 @@ import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useMedia } from '#platform/web/ui/use-media.ts'
+import { messages as atHandMessages } from '../at-hand-messages.ts'
+import type { Suggestions } from '../contract.ts'
 import { messages } from '../search-messages.ts'
+import { AtHand, proposedOf } from './at-hand/AtHand.tsx'
+import { useKnownFavourites } from './at-hand/favourite-rooms.ts'
 import styles from './BookingScreen.module.css'
 import { AtAnotherTime, AtSearchedTime } from './RowActions.tsx'
 import { MyBookings } from './reservations/MyBookings.tsx'
 import { useReservationActions } from './reservations/use-reservation-actions.tsx'
 import { useLiveResults, useResultChanges } from './use-live-results.ts'
-import { mySchedulesQuery } from './use-schedules.ts'
+import { mySchedulesQuery, suggestionsQuery, useSuggestions } from './use-schedules.ts'
 
 onceSignedIn(() => {
   const { siteId } = useLocalState.getState()
-  if (siteId !== null) void queries.prefetchQuery(referentielsQuery(siteId))
+  if (siteId !== null) {
+    void queries.prefetchQuery(referentielsQuery(siteId))
+    void queries.prefetchQuery(suggestionsQuery(siteId))
+  }
   void queries.prefetchQuery(mySchedulesQuery())
 })
 
@@ -68,6 +76,7 @@ export default function BookingScreen() {
 
 function Booking({ siteId }: { siteId: string }) {
   const t = useMessages(messages)
+  const atHandWords = useMessages(atHandMessages)
   const isNarrow = useMedia('(width < 56.25em)')
   const rooms = useReferentiels(siteId)
   const daysAhead = useDaysAhead()
@@ -82,6 +91,15 @@ function Booking({ siteId }: { siteId: string }) {
   const [presses, setPresses] = useState(0)
   const { actions, book, dialog } = useRoomActions(asked, query, results)
   const days = useRoomDays(siteId, asked?.times.day)
+  const suggested = useSuggestions(siteId)
+  // Whoever comes with a search wants its rooms; while somebody types nothing above the rooms comes or goes.
+  const [arrivedToBegin] = useState(!searching)
+  const atHand = suggested.data
+  useKnownFavourites(atHand?.favourites)
+  const own = useMemo(() => ownRooms(rooms.data?.referentiels, atHand), [rooms.data, atHand])
+  // What was asked is what is asked again tomorrow, at other times.
+  const remember = ({ capacity, equipment }: Search) =>
+    lastWishes.set({ capacity, equipment: [...equipment] })
 
   useEffect(() => {
     if (rooms.isError) record(searchEvents.noResult, { reason: 'rooms' })
@@ -95,12 +113,16 @@ function Booking({ siteId }: { siteId: string }) {
 
   const start = (next: Search) => {
     record(searchEvents.search)
+    remember(next)
     if (searching && queryOfSearch(siteId, next) === query) void free.refetch()
     else show(next)
     if (isNarrow) startTransition(() => setPresses(presses + 1))
   }
   // What is typed changes the search that stands in the address, and leaves no steps to go back through.
-  const follow = (next: Search) => show(next, { replace: true })
+  const follow = (next: Search) => {
+    remember(next)
+    show(next, { replace: true })
+  }
   const SearchForm = componentOf(loadSearchForm)
   const Results = componentOf(loadResults)
   return (
@@ -157,22 +179,60 @@ function Booking({ siteId }: { siteId: string }) {
                 </Button>
               )}
             </div>
-            <Results
-              siteId={siteId}
-              search={asked}
-              free={free}
-              taken={taken}
-              headingRef={results}
-              actions={actions}
-              days={days}
-              onBook={book}
-            />
+            {suggested.isLoading ? (
+              <Loading>
+                <Skeleton shape="box" height="24rem" />
+              </Loading>
+            ) : (
+              <>
+                {atHand !== undefined && arrivedToBegin && proposedOf(atHand, new Date()).length > 0 && (
+                  <section aria-labelledby="at-hand" className={styles.atHand}>
+                    <h2 id="at-hand">{atHandWords.title}</h2>
+                    <AtHand
+                      suggestions={atHand}
+                      most={2}
+                      walks
+                      onBook={(room, span) => void book(room, span)}
+                    />
+                  </section>
+                )}
+                <Results
+                  siteId={siteId}
+                  search={asked}
+                  free={free}
+                  taken={taken}
+                  headingRef={results}
+                  actions={actions}
+                  days={days}
+                  own={own}
+                  onBook={book}
+                />
+              </>
+            )}
             {dialog}
           </div>
         </div>
       </Suspense>
     </div>
   )
+}
+
+/** How many rooms of one's own stand above the others, and how many of them only for having been booked lately. */
+const mostOwn = 4
+const mostRecent = 2
+
+/** The rooms of a campus that the person has marked, then those they had lately. */
+function ownRooms(
+  rooms: readonly Referentiel[] | undefined,
+  suggestions: Suggestions | undefined,
+): readonly Referentiel[] {
+  const { favourites = [], recent = [] } = suggestions ?? {}
+  const ids = [...new Set([...favourites, ...recent.slice(0, mostRecent)])]
+  const known = new Map(rooms?.map(room => [room.id, room]))
+  return ids
+    .flatMap(id => known.get(id) ?? [])
+    .filter(({ referencialType, searchable }) => referencialType === 'MEETING_ROOM' && searchable)
+    .slice(0, mostOwn)
 }
 
 function BookingSkeleton() {
@@ -212,9 +272,16 @@ function useRoomActions(
     [headingRef],
   )
   const actions = useCallback<RoomActions>(
-    (room, span, { isBest = false } = {}) =>
+    (room, span, { isBest = false, isOwn = false, isFree = true } = {}) =>
       span === undefined ? (
-        <AtSearchedTime room={room} query={query} isBest={isBest} onBook={book} />
+        <AtSearchedTime
+          room={room}
+          query={query}
+          isBest={isBest}
+          isOwn={isOwn}
+          isFree={isFree}
+          onBook={book}
+        />
       ) : (
         <AtAnotherTime room={room} span={span} onBook={book} />
       ),

@@ -3,6 +3,7 @@ import { type Span, spanInWords } from '#features/rooms/rules.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { messages } from '../search-messages.ts'
+import { Heart } from './at-hand/Heart.tsx'
 import styles from './RowActions.module.css'
 import { roomAddress } from './room-address.ts'
 import { useIsTaken } from './use-live-results.ts'
@@ -17,15 +18,18 @@ export function AtSearchedTime({
   room,
   query,
   isBest,
+  isOwn,
+  isFree,
   onBook,
-}: RowActionProps & { query: string; isBest: boolean }) {
+}: RowActionProps & { query: string; isBest: boolean; isOwn: boolean; isFree: boolean }) {
   const t = useMessages(messages)
   const { email, bookable } = room
-  const name = isBest ? t.bestMatch(room.room) : room.room
-  const taken = useIsTaken(room.id)
+  const name = isBest ? t.bestMatch(room.room) : isOwn ? t.ownRoom(room.room) : room.room
+  const taken = useIsTaken(room.id) || !isFree
   if (email === null) return null
   return (
     <>
+      {bookable && <Heart room={room} name={name} />}
       <LinkButton to={roomAddress(email, query)} aria-label={t.detailOf(name)}>
         {t.detail}
       </LinkButton>

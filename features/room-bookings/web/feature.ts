@@ -1,4 +1,5 @@
 import { Armchair, CalendarDays, DoorClosed } from 'lucide-react'
+import { dayWatches, freeDayLinks, homeBlock } from '#features/home/web/extension-points.ts'
 import { hubTitle, loadResults, loadSearchForm, meetingCards } from '#features/rooms/web/extension-points.ts'
 import { fetchComponent } from '#platform/web/loading/component.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
@@ -31,6 +32,19 @@ export const feature: WebFeature = {
   ],
   shortcuts: [{ name: 'booking', label: findRoom, shown: { needs } }],
   contributes: [
+    homeBlock({
+      name: 'roomsAtHand',
+      title: { fr: 'Une salle tout de suite', en: 'A room right away' },
+      column: 'main',
+      place: 5,
+      needs,
+      load: async () => (await import('./at-hand/home.tsx')).roomsAtHandView,
+    }),
+    dayWatches.with({
+      feature: 'room-bookings',
+      load: async () => (await import('./day-watch.tsx')).DayWatch,
+    }),
+    freeDayLinks.with({ place: 10, needs, icon: Armchair, label: findRoom, to: '/meeting/booking' }),
     offlinePart({ place: 20, load: async () => (await import('./offline-bookings.tsx')).offlineBookings }),
     meetingCards.with({
       place: 10,

@@ -10,6 +10,7 @@ import {
 } from '#features/rooms/contract.ts'
 import { call } from '#platform/web/api/call.ts'
 import { useLiveItems } from '#platform/web/live/realtime.ts'
+import { listSuggestions } from '../contract.ts'
 import { coalesced } from './coalesced.ts'
 import { plannings } from './use-reservation-answers.ts'
 
@@ -78,7 +79,8 @@ export function useLiveResults(
     useChanges.setState(none)
     if (shown === undefined || criteria === undefined) return
     const { ask, stop } = coalesced(async () => {
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === listRoomDays.path })
+      const concerned: readonly unknown[] = [listRoomDays.path, listSuggestions.path]
+      void client.invalidateQueries({ predicate: ({ queryKey }) => concerned.includes(queryKey[2]) })
       const { meetings } = await call(searchRooms, { query: { siteId }, body: criteria })
       if (look.current !== ask) return
       useChanges.setState(changesBetween(shown, meetings))

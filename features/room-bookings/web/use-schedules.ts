@@ -5,6 +5,7 @@ import {
   getRoomSchedule,
   listDependents,
   listMySchedules,
+  listSuggestions,
   type RoomSchedule,
   type Schedule,
 } from '../contract.ts'
@@ -31,6 +32,19 @@ export function useMySchedules({
   })
 }
 
+/** The call for the rooms of a campus that the person is likely to want. */
+export const suggestionsQuery = (siteId: string) => ({
+  ...queryOf(listSuggestions, { query: { siteId } }),
+  staleTime: justRequested,
+  // A screen waits for it, and does without it.
+  retry: false,
+})
+
+/** The rooms of a campus that the person is likely to want; nothing while there is no campus. */
+export function useSuggestions(siteId: string) {
+  return useQuery({ ...suggestionsQuery(siteId), enabled: siteId !== '' })
+}
+
 /** How often a planning in sight is asked for anew, in milliseconds: others book too. */
 const planningEvery = 60_000
 
@@ -47,6 +61,7 @@ export function useRoomSchedule(email: string) {
 
 const searched: readonly string[] = [searchRooms.path, findAlternatives.path]
 const reserved: readonly string[] = [
+  listSuggestions.path,
   listRoomDays.path,
   getRoomSchedule.path,
   listMySchedules.path,

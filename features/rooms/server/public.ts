@@ -8,6 +8,7 @@ export {
   bookingParam,
   daysAheadOf,
   idOfRoomWithEmail,
+  isRoom,
   referentielOf,
   roomByEmail,
   roomIdsOf,
@@ -17,3 +18,4 @@ export {
   type StoredRoom,
   siteOfRoom,
 } from './rooms.ts'
+export { type RoomAtHand, roomsAtHand } from './rooms-at-hand.ts'

@@ -164,6 +164,11 @@ export function roomWithId(id: Expression<number>): RawBuilder<StoredRoom> {
   return sql`(select to_jsonb(r) from rooms r where r.id = ${id})`
 }
 
+/** Whether there is a room or a desk of an id, as a subquery. */
+export function isRoom(id: number): RawBuilder<boolean> {
+  return sql`exists (select from rooms r where r.id = ${id})`
+}
+
 /** The id of the room with a booking address, as a subquery; SQL null: no such room. */
 export function idOfRoomWithEmail(email: string): RawBuilder<number> {
   return sql`(select r.id from rooms r where r.email = ${email}::citext)`

@@ -26,7 +26,7 @@ import { groupedRooms, type Span, spanInWords, spanOfTimes } from '../rules.ts'
 import { NoResult } from './NoResult.tsx'
 import styles from './Results.module.css'
 import { RoomDay } from './RoomDay.tsx'
-import { type RoomActions, type RoomDayOf, RoomRow, RoomRowSkeleton } from './RoomRow.tsx'
+import { type RoomActions, type RoomDayOf, RoomRow, RoomRowSkeleton, type RowPlace } from './RoomRow.tsx'
 import { queryOfSearch, type Search } from './search-address.ts'
 import { timesFromOpening } from './times.ts'
 import type { useFreeRooms, useRoomDays } from './use-rooms.ts'
@@ -45,6 +45,8 @@ export interface ResultsProps {
   /** What is taken of the day that is searched for. */
   days: ReturnType<typeof useRoomDays>
   /** Books a room at a time of that day; the same function while nothing changes. */
+  /** Rooms of the person's own, free or not: they stand above all others. */
+  own?: readonly Referentiel[]
   onBook: (room: Referentiel, span: Span) => void
 }
 
@@ -65,6 +67,7 @@ function FreeRooms({
   headingRef,
   actions,
   days,
+  own = none,
   onBook,
 }: ResultsProps & { search: Search }) {
   const t = useMessages(messages)
@@ -81,10 +84,10 @@ function FreeRooms({
   const { times } = search
   const hintId = useId()
   const day = useCallback<RoomDayOf>(
-    (room, isBest) => (
+    (room, at) => (
       <RoomDay
         room={room}
-        isBest={isBest}
+        at={at}
         times={times}
         taken={days.partsOf(room.id)}
         hintId={hintId}
@@ -142,6 +145,7 @@ function FreeRooms({
           <p id={hintId} className="visually-hidden">
             {t.dayHint}
           </p>
+          <Own own={own} search={search} free={rooms} actions={actions} day={day} />
           <Best rooms={rooms} best={found?.best ?? []} actions={actions} day={day} />
           <Groups rooms={rooms} actions={actions} day={laterDay} />
         </div>
@@ -185,6 +189,56 @@ function ClosedCampus({
   )
 }
 
+const none: readonly Referentiel[] = []
+const amongBest: RowPlace = { isBest: true }
+const ofOwn: RowPlace = { isOwn: true }
+const ofOwnTaken: RowPlace = { isOwn: true, isFree: false }
+
+/** The rooms that the person has marked or had lately: also those that are taken then, for the day may hold another time. */
+function Own({
+  own,
+  search,
+  free,
+  actions,
+  day,
+}: Omit<GroupsProps, 'rooms'> & {
+  own: readonly Referentiel[]
+  search: Search
+  free: readonly Referentiel[]
+}) {
+  const t = useMessages(messages)
+  const visible = own.filter(room => room.bookable && isWished(room, search))
+  if (visible.length === 0) return null
+  const freeIds = new Set(free.map(({ id }) => id))
+  return (
+    <section aria-labelledby="own-rooms" className={styles.own}>
+      <h3 id="own-rooms">{t.own}</h3>
+      <ul role="list" className={styles.list}>
+        {visible.map((room, index) => (
+          <RoomRow
+            key={room.id}
+            room={room}
+            index={index}
+            placed
+            at={freeIds.has(room.id) ? ofOwn : ofOwnTaken}
+            actions={actions}
+            day={day}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Whether a room has what is searched for, whatever the time. */
+function isWished(room: Referentiel, { capacity, equipment, building }: Search): boolean {
+  return (
+    room.capacity >= capacity &&
+    equipment.every(code => room.equipment.includes(code)) &&
+    (building.length === 0 || building.includes(room.building))
+  )
+}
+
 /** The rooms that fit best, above all of them in their order. */
 function Best({ rooms, best, actions, day }: GroupsProps & { best: readonly string[] }) {
   const t = useMessages(messages)
@@ -196,7 +250,15 @@ function Best({ rooms, best, actions, day }: GroupsProps & { best: readonly stri
       <h3 id="best-rooms">{t.best}</h3>
       <ul role="list" className={styles.list}>
         {visible.map((room, index) => (
-          <RoomRow key={room.id} room={room} index={index} placed isBest actions={actions} day={day} />
+          <RoomRow
+            key={room.id}
+            room={room}
+            index={index}
+            placed
+            at={amongBest}
+            actions={actions}
+            day={day}
+          />
         ))}
       </ul>
     </section>

@@ -12,10 +12,17 @@ import styles from './RoomRow.module.css'
  * What can be done with a room: at the time that is searched for, or at the time given. A room that stands among the best
  * stands in its place as well: what it says aloud tells them apart.
  */
-export type RoomActions = (room: Referentiel, span?: Span, options?: { isBest?: boolean }) => ReactNode
+export type RoomActions = (room: Referentiel, span?: Span, options?: RowPlace) => ReactNode
+
+/** Where a row stands, of a room that stands in its place too; and whether it is free at the time searched for. */
+export interface RowPlace {
+  isBest?: boolean
+  isOwn?: boolean
+  isFree?: boolean
+}
 
 /** The day of a room; the same function while nothing changes. */
-export type RoomDayOf = (room: Referentiel, isBest: boolean) => ReactNode
+export type RoomDayOf = (room: Referentiel, place: RowPlace) => ReactNode
 
 export interface RoomRowProps {
   room: Referentiel
@@ -23,18 +30,20 @@ export interface RoomRowProps {
   index: number
   /** Says where it is, for a list that does not. */
   placed?: boolean
-  isBest?: boolean
+  at?: RowPlace
   actions: RoomActions
   /** Its day, in a list of what is free. */
   day?: RoomDayOf | undefined
 }
+
+const inItsPlace: RowPlace = {}
 
 /** A room: what it holds, and the ways on from here. */
 export const RoomRow = memo(function RoomRow({
   room,
   index,
   placed = false,
-  isBest = false,
+  at = inItsPlace,
   actions,
   day,
 }: RoomRowProps) {
@@ -61,8 +70,8 @@ export const RoomRow = memo(function RoomRow({
           </p>
         )}
       </div>
-      {day !== undefined && <div className={styles.day}>{day(room, isBest)}</div>}
-      <div className={styles.actions}>{actions(room, undefined, { isBest })}</div>
+      {day !== undefined && <div className={styles.day}>{day(room, at)}</div>}
+      <div className={styles.actions}>{actions(room, undefined, at)}</div>
     </li>
   )
 })

@@ -22,6 +22,7 @@ import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { Language } from '#platform/text/language.ts'
 import {
+  addDays,
   type Day,
   formatDate,
   formatDuration,
@@ -54,6 +55,7 @@ import {
   closedInWords,
   endingAt,
   formerWeekday,
+  nextOpenDay,
   nextWeekday,
   type PeriodName,
   remaining,
@@ -381,6 +383,7 @@ export function SearchForm({
     if (lasting !== undefined) pick({ times: lasting })
   }
   const period = visiblePeriod(times, now)
+  const dayAfter = nextOpenDay(first, opening)
   const close = () => setDialog(undefined)
   const length = minutesOf(times.end) - minutesOf(times.start)
   const isFolded = isNarrow && folds && !changing && Object.keys(formState.errors).length === 0
@@ -394,6 +397,21 @@ export function SearchForm({
 
   const chips = (
     <div key="chips" className={classes(styles.chips, isNarrow && strip.strip, isNarrow && styles.inOneRow)}>
+      <fieldset className={styles.group}>
+        <legend className="visually-hidden">{t.day}</legend>
+        <Chip
+          pressed={times.day === first}
+          disabled={refusalOf(first) !== undefined}
+          onClick={() => pickDay(first)}
+        >
+          {t.today}
+        </Chip>
+        {dayAfter !== undefined && dayAfter <= last && (
+          <Chip pressed={times.day === dayAfter} onClick={() => pickDay(dayAfter)}>
+            {dayAfter === addDays(first, 1) ? t.tomorrow : formatDate(dayAfter, language, 'short')}
+          </Chip>
+        )}
+      </fieldset>
       <fieldset className={styles.group}>
         <legend className="visually-hidden">{t.period}</legend>
         {[...periodNames, 'custom' as const].map(name => {

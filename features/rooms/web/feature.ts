@@ -2,6 +2,7 @@ import { CalendarDays } from 'lucide-react'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { title } from '../title.ts'
 import { meetingCards } from './extension-points.ts'
+import { lastWishes } from './last-wishes.ts'
 
 export const feature: WebFeature = {
   name: 'rooms',
@@ -16,5 +17,6 @@ export const feature: WebFeature = {
       load: () => import('./MeetingScreen.tsx'),
     },
   ],
+  localFields: [lastWishes],
   menu: { place: 30, shown: { needs: ['BOOKING', 'CATERING'] } },
 }

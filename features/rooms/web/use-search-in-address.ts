@@ -1,5 +1,6 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { lastWishes } from './last-wishes.ts'
 import {
   type campusOf,
   onCampus,
@@ -20,7 +21,10 @@ export function useSearchInAddress(
   const daysAhead = useDaysAhead()
   const text = parameters.toString()
   const opening = useCampusOpening()
-  const begin = useMemo(() => searchToBegin(new Date(), opening), [opening])
+  // As it was when the screen came: what is searched for here changes it.
+  const [wishes] = useState(lastWishes.get)
+  const begin = useMemo(() => ({ ...searchToBegin(new Date(), opening), ...wishes }), [opening, wishes])
+  const possible = useMemo(() => (campus === undefined ? begin : onCampus(begin, campus)), [begin, campus])
   const inAddress = useMemo(
     () => searchFrom(new URLSearchParams(text), { now: new Date(), daysAhead }),
     [text, daysAhead],
@@ -30,9 +34,9 @@ export function useSearchInAddress(
     [inAddress, campus],
   )
   // Times need no knowledge of the campus, wishes do: a link may come from elsewhere.
-  const ready = known !== undefined && (campus !== undefined || campusFailed || !hasWishes(known))
+  const ready = campus !== undefined || campusFailed || !hasWishes(known ?? possible)
   // Without one in the address, what a search begins with is searched for: free rooms are there on arrival.
-  const asked = ready ? known : known === undefined ? begin : undefined
+  const asked = ready ? (known ?? possible) : undefined
   const show = useCallback(
     (next: Search, { replace = false } = {}) =>
       setParameters(new URLSearchParams(queryOfSearch(siteId, next)), {
@@ -46,7 +50,7 @@ export function useSearchInAddress(
     /** The address carries a search; what was asked may still have to wait for what the campus has. */
     searching: known !== undefined,
     mended: known !== undefined && ready && (inAddress?.mended === true || known !== inAddress?.search),
-    search: known ?? begin,
+    search: known ?? possible,
     query: asked === undefined ? '' : queryOfSearch(siteId, asked),
     show,
   }

@@ -2,6 +2,7 @@ import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
 import { certificateRoutes } from './certificate-routes.ts'
 import { trainingsContent } from './content.ts'
+import { trainingsOfDay } from './day.ts'
 import { functionality, functionalityParam } from './functionality.ts'
 import { reminderWorker, repeatedReminders } from './reminders.ts'
 import {
@@ -40,7 +41,7 @@ export const feature = defineFeature({
   settings: trainingSettings,
   functionalities: { [functionality]: functionalityParam },
   analyticsEvents: Object.values(events),
-  contributes: [auditedTrainings, trainingsWaiting],
+  contributes: [auditedTrainings, trainingsWaiting, trainingsOfDay],
   rowBounds: [
     { table: 'training_records', because: 'one for each training', rows: 50, bytes: 300 },
     { table: 'training_chapters', because: 'one for each chapter', rows: 300, bytes: 120 },

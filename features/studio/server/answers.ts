@@ -4,6 +4,7 @@ import { siteIds } from '#features/sites/server/public.ts'
 import { differences } from '#platform/server/content/changes.ts'
 import {
   type ContentEntry,
+  entriesSaying,
   entryWithId,
   type Facts,
   type Item,
@@ -14,7 +15,7 @@ import {
 } from '#platform/server/content/entries.ts'
 import { type Gap, gapsOf } from '#platform/server/content/gaps.ts'
 import { factsOf, namedBy, namedEntries } from '#platform/server/content/recorded.ts'
-import { firstLine, wholeColumns } from '#platform/server/content/whole.ts'
+import { firstLine, wholeColumns, wholeOf } from '#platform/server/content/whole.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { invalid, notFound } from '#platform/server/http/problem.ts'
 import type { Language } from '#platform/text/language.ts'
@@ -24,6 +25,7 @@ import {
   type EntryRow,
   type EntryState,
   entriesPerPage,
+  type FoundEntry,
   mostChangesNamed,
   revisionsShown,
 } from '../contract.ts'
@@ -112,6 +114,30 @@ export async function readEntry(db: Database, own: OwnPart, id: string, language
     why: mayWrite(own.reach, entry.sites) ? null : words.notYours[language],
     fault: entry.fault?.[language] ?? null,
   }
+}
+
+/**
+ * The entries that say given values, in their order; null where nothing is written.
+ */
+export async function foundEntries(
+  db: Database,
+  { part, form, reach }: OwnPart,
+  values: readonly Record<string, string>[],
+): Promise<(FoundEntry | null)[]> {
+  const keyOf = (line: Item) => form.keyOf?.(line as never) ?? String(line.key)
+  const keys = values.map(keyOf)
+  const entries = await entriesSaying(
+    db,
+    { part: part.name, keys, drafts: values.map(one => wholeOf(one, part)) },
+    accountName,
+  )
+  return keys.map(key => {
+    const entry = entries.find(one => (one.key ?? keyOf(firstLine(one.draft ?? {}, part))) === key)
+    if (entry === undefined) return null
+    const { id, state, revision, version, item } = entry
+    const draft = draftOf(entry)
+    return { id, state, revision, version, item, draft, mayEdit: mayWrite(reach, entry.sites) }
+  })
 }
 
 function draftOf(entry: NamedEntry): Entry['draft'] {

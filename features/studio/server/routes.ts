@@ -6,6 +6,7 @@ import {
   describePart,
   discardDraft,
   downloadPart,
+  findEntries,
   importFile,
   listEntries,
   listParts,
@@ -20,7 +21,7 @@ import {
   withdrawEntry,
 } from '../contract.ts'
 import * as acts from './acts.ts'
-import { readEntry as entryOf, pageOf, revisionsWithChanges } from './answers.ts'
+import { readEntry as entryOf, foundEntries, pageOf, revisionsWithChanges } from './answers.ts'
 import { fileOfPart } from './downloads.ts'
 import { importHanded } from './handed-in.ts'
 import { fieldsOfPart, namesFor, ownPart, ownParts, summaries } from './parts.ts'
@@ -55,6 +56,10 @@ export function studioRoutes(content: readonly ReadyKind[]): Route[] {
     route(readEntry, ({ db, grants, params, language }) =>
       entryOf(db, ownPart(content, grants, params.part), params.id, language),
     ),
+
+    route(findEntries, async ({ db, grants, params, body }) => ({
+      entries: await foundEntries(db, ownPart(content, grants, params.part), body.values),
+    })),
 
     route(createEntry, ({ db, grants, params, body, person, now }) =>
       acts.createEntry(db, { own: ownPart(content, grants, params.part), content, person, now }, body.item),

@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { features } from '#app/server/product.ts'
+import { buildRestaurant } from '#features/restaurants/server/testing/restaurants.ts'
 import { addressOf, type Endpoint } from '#platform/contract/endpoint.ts'
 import type { RoleGrant } from '#platform/contract/roles.ts'
 import { importContent } from '#platform/server/content/import.ts'
@@ -18,6 +19,7 @@ import {
   discardDraft,
   downloadPart,
   type Entry,
+  findEntries,
   importFile,
   listEntries,
   listParts,
@@ -500,5 +502,49 @@ describe('files that are handed in', () => {
       headers: { 'api-key': 'web', authorization: 'Bearer token' },
     })
     expect(book.rawPayload.subarray(0, 2).toString()).toBe('PK')
+  })
+})
+
+describe('found by what it says', () => {
+  const cook: RoleGrant[] = [{ role: 'CATERING', siteId: null, thing: null }]
+  const find = (part: string, values: Record<string, string>[]) =>
+    call<{ entries: (Pick<Entry, 'id' | 'state' | 'draft' | 'revision' | 'mayEdit'> | null)[] }>(
+      findEntries,
+      {
+        params: { part },
+        body: { values },
+      },
+    )
+
+  it('is a draft that never was in force, then what is in force, in the order that was asked for', async () => {
+    caller = { id: editor, grants: cook }
+    await buildRestaurant(db, { import_key: 'found-table' })
+    const monday = { restaurant: 'found-table', day: '2026-12-07' }
+    const tuesday = { restaurant: 'found-table', day: '2026-12-08' }
+    expect((await find('menus', [monday, tuesday])).answer.entries).toEqual([null, null])
+    const dish = { category: 'DESSERT', name_fr: 'Tarte', name_en: 'Tart' }
+    const item = { dishes: [{ ...tuesday, ...dish }] }
+    const { answer: begun } = await call<{ id: string; version: number }>(createEntry, {
+      params: { part: 'menus' },
+      body: { item },
+    })
+    expect((await find('menus', [tuesday, monday])).answer.entries).toEqual([
+      expect.objectContaining({ id: begun.id, state: 'draft', revision: 0, mayEdit: true }),
+      null,
+    ])
+    await call(publishEntry, { params: { part: 'menus', id: begun.id }, body: { version: begun.version } })
+    expect((await find('menus', [monday, tuesday])).answer.entries).toEqual([
+      null,
+      expect.objectContaining({ id: begun.id, state: 'published', revision: 1, draft: null }),
+    ])
+  })
+
+  it('is what has a name, by that; and of nobody who may not write it', async () => {
+    caller = { id: editor, grants: cook }
+    expect((await find('articles', [{ key: 'anything' }])).status).toBe(404)
+    caller = { id: editor, grants: everywhere }
+    expect((await find('articles', [{ key: 'anything' }])).answer.entries).toEqual([null])
+    expect((await find('menus', [{ restaurant: 'found-table', day: '2026-12-08' }])).status).toBe(404)
+    expect((await find('articles', [])).status).toBe(400)
   })
 })

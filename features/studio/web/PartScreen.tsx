@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Copy, Download, FileUp, PenLine, Plus } from 'lucide-react'
+import { Copy, Download, FileUp, PenLine, Plus, Table2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSites } from '#features/sites/web/public.tsx'
@@ -9,11 +9,12 @@ import { call } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { searchWords } from '#platform/web/loading/use-pages.ts'
 import { useRested } from '#platform/web/loading/use-rested.ts'
-import { useMessages } from '#platform/web/shell/language.tsx'
+import { useContributions } from '#platform/web/shell/features.tsx'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { PagedRows, Refused, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
 import desk from '#platform/web/ui/desk.module.css'
 import { Select } from '#platform/web/ui/forms/choices.tsx'
@@ -25,6 +26,7 @@ import { toast } from '#platform/web/ui/Toasts.tsx'
 import { createEntry, type EntryRow, type EntryState, entryStates, readEntry } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { title as studioTitle } from '../title.ts'
+import { studioScreens } from './extension-points.ts'
 import type { Item } from './form/values.ts'
 import { useMomentWords } from './moments.ts'
 import { type EntryFilters, useEntries, usePart } from './use-studio.ts'
@@ -55,6 +57,8 @@ function Entries({ part }: { part: string }) {
   const [filters, setFilters] = useState<EntryFilters>({})
   const [dialog, setDialog] = useState<'import' | 'download'>()
   const beginning = useBeginning(part)
+  const language = useLanguage()
+  const screens = useContributions(studioScreens).filter(one => one.part === part)
   const sites = useSites().items ?? []
   const search = searchWords(useRested(typed, searchRests))
   const icon = <PenLine aria-hidden />
@@ -74,6 +78,11 @@ function Entries({ part }: { part: string }) {
           <div className={desk.head}>
             <p className={desk.note}>{described.data?.about}</p>
             <div className={rows.acts}>
+              {screens.map(({ to, label: words }) => (
+                <LinkButton key={to} to={to} icon={<Table2 aria-hidden />}>
+                  {words[language]}
+                </LinkButton>
+              ))}
               <Button
                 icon={<Download aria-hidden />}
                 aria-haspopup="dialog"

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { extensionPoint } from '#platform/contract/extension-point.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 
 export interface PreviewProps {
   /** What the readers’ screen would be answered. */
@@ -13,3 +14,12 @@ export interface StudioPreview {
 }
 
 export const studioPreviews = extensionPoint<StudioPreview>('previews of the studio')
+
+/** Where a form of fields is the wrong tool: another screen of a feature for the entries of a part. */
+export interface StudioScreen {
+  part: string
+  to: string
+  label: Bilingual
+}
+
+export const studioScreens = extensionPoint<StudioScreen>('screens of the studio')

@@ -6,7 +6,9 @@ import { givenProofKeys } from '#platform/server/proofs/given-keys.ts'
 import { openProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import { assistantsADay, maxAssistants } from '../contract.ts'
 import { assistantActions } from './assistants.ts'
+import { visitsInCalendar } from './calendar-entries.ts'
 import { visitsContent } from './content.ts'
+import { visitsOfDay } from './day.ts'
 import { visitsOfReservations } from './dependents.ts'
 import { visitsAtDoors } from './door-source.ts'
 import { visitNewsWorker, visitsFeed } from './feed.ts'
@@ -37,7 +39,13 @@ export const feature = defineFeature({
       ),
     }),
   },
-  contributes: [visitsOfReservations, assistantActions, doorSources.with(visitsAtDoors)],
+  contributes: [
+    visitsOfReservations,
+    visitsOfDay,
+    visitsInCalendar,
+    assistantActions,
+    doorSources.with(visitsAtDoors),
+  ],
   settings: visitsSettings,
   routes: ({ settings, publicUrl, keysFolder, contributed }) =>
     visitRoutes({

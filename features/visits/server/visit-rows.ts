@@ -120,7 +120,12 @@ export async function ownRow(db: Database, id: string, { accountId, now }: Visit
 }
 
 /** What decides what may be done with a visit. */
-export function plannedOf({ account_id, assistants, starts_at, canceled_at }: VisitRow): Planned {
+export function plannedOf({
+  account_id,
+  assistants,
+  starts_at,
+  canceled_at,
+}: Pick<VisitRow, 'account_id' | 'assistants' | 'starts_at' | 'canceled_at'>): Planned {
   return { host: account_id, assistants, start: starts_at, canceled: canceled_at !== null }
 }
 

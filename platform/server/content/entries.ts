@@ -139,6 +139,24 @@ function escaped(word: string): string {
   return word.replace(/[\\%_]/g, found => `\\${found}`)
 }
 
+/**
+ * The entries with given keys, and the drafts that were never in force and hold what is given: what is in force first, and of
+ * drafts the one that was saved last.
+ */
+export async function entriesSaying(
+  db: Database,
+  { part, keys, drafts }: { part: string; keys: readonly string[]; drafts: readonly Item[] },
+  nameOf: NameOf,
+): Promise<NamedEntry[]> {
+  const { rows } = await sql<NamedEntry>`
+    select ${columns}, ${names(nameOf)} from content_entries e
+    where e.part = ${part} and (e.key = any(${[...keys]}::text[])
+      or (e.draft is not null and e.revision = 0
+        and e.draft @> any(${drafts.map(draft => JSON.stringify(draft))}::jsonb[])))
+    order by e.revision > 0 desc, e.updated_at desc, e.id desc`.execute(db)
+  return rows
+}
+
 export async function entryWithId(
   db: Database,
   { part, id }: { part: string; id: string },

@@ -62,6 +62,8 @@ export interface PartForm<Columns extends TProperties = TProperties> {
   about: Bilingual
   /** What each of its lines is, where several of them are one entry: “Dishes” of the menu of a day. */
   lines?: Bilingual
+  /** What files call an entry by its fields, where it has no name of its own: `hublot 2026-11-30`. */
+  keyOf?(item: Static<TObject<Columns>>): string
   /** Which field names an entry, in lists and dialogs; where lines are gathered, those that they say alike do. */
   title: Stem<keyof Columns & string>
   /** A line for each field, in the order in which they are filled in. */

@@ -45,6 +45,15 @@ export function linesOf(
   }))
 }
 
+/** An entry of one line. */
+export function wholeOf(
+  line: Readonly<Record<string, unknown>>,
+  { stores }: ContentPart,
+): Readonly<Record<string, unknown>> {
+  const name = stores[0]?.gather
+  return name === undefined ? line : { [name]: [line] }
+}
+
 /** The first of them, by which lists call it. */
 export function firstLine(
   item: Readonly<Record<string, unknown>>,

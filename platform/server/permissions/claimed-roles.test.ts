@@ -19,15 +19,15 @@ it('the newest token of an account says what it holds by the claim, in whatever 
   const accountId = await buildAccount(db)
   const keep = claimKeeper(db)
   await keep(accountId, { roles: [operator, editor, editor], issuedAt: monday })
-  expect(await claimedGrants(db, accountId)).toEqual([
+  expect(await claimedGrants(db, [accountId])).toEqual([
     { accountId, grant: editor, seenAt: seenAt(monday) },
     { accountId, grant: operator, seenAt: seenAt(monday) },
   ])
   await keep(accountId, { roles: [], issuedAt: tuesday })
-  expect(await claimedGrants(db, accountId)).toEqual([])
+  expect(await claimedGrants(db, [accountId])).toEqual([])
   // A token of the day before that is still good, seen by another server.
   await claimKeeper(db)(accountId, { roles: [operator], issuedAt: monday })
-  expect(await claimedGrants(db, accountId)).toEqual([])
+  expect(await claimedGrants(db, [accountId])).toEqual([])
 })
 
 it('many servers that see one newer and one older token at once keep the newer one', async () => {
@@ -40,7 +40,9 @@ it('many servers that see one newer and one older token at once keep the newer o
       ),
     ),
   )
-  expect(await claimedGrants(db, accountId)).toEqual([{ accountId, grant: editor, seenAt: seenAt(tuesday) }])
+  expect(await claimedGrants(db, [accountId])).toEqual([
+    { accountId, grant: editor, seenAt: seenAt(tuesday) },
+  ])
 })
 
 it('who never held a role by the claim has no row, and one token is written once', async () => {
@@ -63,7 +65,7 @@ it('is shown to the person it is about, and goes with them', async () => {
     { claimedRoles: ['EDITOR:1'], seenAt: seenAt(monday) },
   ])
   await retainedRoles.erase?.(db, { ...subject, pseudonym: 'x', now: seenAt(tuesday) })
-  expect(await claimedGrants(db, accountId)).toEqual([])
+  expect(await claimedGrants(db, [accountId])).toEqual([])
 })
 
 it('that the claim gives nobody a role is known once people have signed in', async () => {

@@ -48,15 +48,17 @@ async function keep(db: Database, accountId: string, roles: readonly string[], s
   ).execute(db)
 }
 
-/** What the claim gave at the last sign-in, of everybody or of one account. */
+/** What the claim gave at the last sign-in, of everybody or of some accounts. */
 export async function claimedGrants(
   db: Database,
-  accountId?: string,
+  accountIds?: readonly string[],
 ): Promise<{ accountId: string; grant: RoleGrant; seenAt: Date }[]> {
   const rows = await db
     .selectFrom('claimed_roles')
     .selectAll()
-    .$if(accountId !== undefined, query => query.where('account_id', '=', accountId ?? ''))
+    .$if(accountIds !== undefined, query =>
+      query.where(sql<boolean>`account_id = any(${accountIds}::text[])`),
+    )
     .orderBy('account_id')
     .execute()
   return rows.flatMap(({ account_id, roles, seen_at }) =>

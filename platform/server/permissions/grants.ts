@@ -14,7 +14,7 @@ export interface Holder {
  * next call, on every server.
  */
 export async function grantsOf(db: Database, { id, claimedRoles = [] }: Holder): Promise<RoleGrant[]> {
-  const stored = (await storedGrants(db, id)).map(({ grant }) => grant)
+  const stored = (await storedGrants(db, [id])).map(({ grant }) => grant)
   return [...new Map([...stored, ...claimedRoles].map(grant => [grantText(grant), grant])).values()]
 }
 
@@ -54,23 +54,43 @@ export async function revokeRole(
   })
 }
 
-/** The grants of the table, of everybody or of one account, by account. */
+/**
+ * Who holds exactly this by the table, held until the end of the transaction: of two who take the last two away, one
+ * waits for the other.
+ */
+export async function holdersInTurn(trx: Database, grant: RoleGrant): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('role_grants')
+    .select('account_id')
+    .where('role', '=', grant.role)
+    .where('site_id', 'is not distinct from', siteOf(grant))
+    .where('thing', 'is not distinct from', grant.thing)
+    .orderBy('account_id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}
+
+/** The grants of the table, of everybody or of some accounts, by account. */
 export async function storedGrants(
   db: Database,
-  accountId?: string,
-): Promise<{ accountId: string; grant: RoleGrant }[]> {
+  accountIds?: readonly string[],
+): Promise<{ accountId: string; grant: RoleGrant; grantedAt: Date }[]> {
   const rows = await db
     .selectFrom('role_grants')
-    .select(['account_id', 'role', sql<string | null>`site_id::text`.as('siteId'), 'thing'])
-    .$if(accountId !== undefined, query => query.where('account_id', '=', accountId ?? ''))
+    .select(['account_id', 'role', sql<string | null>`site_id::text`.as('siteId'), 'thing', 'granted_at'])
+    .$if(accountIds !== undefined, query =>
+      query.where(sql<boolean>`account_id = any(${accountIds}::text[])`),
+    )
     .orderBy('account_id')
     .orderBy('role')
     .orderBy('site_id', ob => ob.asc().nullsFirst())
     .orderBy('thing', ob => ob.asc().nullsFirst())
     .execute()
-  return rows.map(({ account_id, role, siteId, thing }) => ({
+  return rows.map(({ account_id, role, siteId, thing, granted_at }) => ({
     accountId: account_id,
     grant: { role: role as Role, siteId, thing },
+    grantedAt: granted_at,
   }))
 }
 

@@ -1,6 +1,6 @@
 import { CalendarCheck, MapPin, Pencil, Trash2, X } from 'lucide-react'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { timesOf } from '#features/rooms/rules.ts'
 import { queryOfSearch, messages as roomsMessages, useCampus } from '#features/rooms/web/public.tsx'
 import { type Day, formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { useMedia } from '#platform/web/ui/use-media.ts'
 import { messages } from '../../bookings-messages.ts'
+import type { Schedule } from '../../contract.ts'
 import { reasonInWords } from '../answers.ts'
 import { useReservationAnswers } from '../use-reservation-answers.ts'
 import { useRoomWalk } from '../use-room-walk.ts'
@@ -23,6 +24,7 @@ import {
   awaitsAnswer,
   type Booking,
   bookingsByDay,
+  bookingsOf,
   confirmedSpanOf,
   nearness,
   spanOf,
@@ -47,6 +49,7 @@ export function MyBookings() {
   const mine = useMySchedules({ askAgain: schedules => !live && awaitsAnswer(schedules) && answerEvery })
   const actions = useReservationActions()
   const linksSettled = useLinksSettled()
+  useChangeInAddress(mine.data?.schedules, actions.change)
 
   const days = mine.data && bookingsByDay(mine.data.schedules, now)
   const count = days?.reduce((sum, { bookings }) => sum + bookings.length, 0)
@@ -102,6 +105,29 @@ export function MyBookings() {
       {actions.dialog}
     </>
   )
+}
+
+/** An address may name a booking that is to be changed: `?change=`. Once the dialog is open it names it no longer. */
+function useChangeInAddress(
+  schedules: readonly Schedule[] | undefined,
+  change: ReservationActions['change'],
+): void {
+  const [query, setQuery] = useSearchParams()
+  const wanted = query.get('change')
+  const latest = useRef(change)
+  latest.current = change
+  useEffect(() => {
+    if (wanted === null || schedules === undefined) return
+    const found = bookingsOf(schedules).find(({ meeting }) => meeting.id === wanted)
+    if (found?.meeting.mayChange) latest.current(found.referentiel, found.meeting)
+    setQuery(
+      former => {
+        former.delete('change')
+        return former
+      },
+      { replace: true },
+    )
+  }, [wanted, schedules, setQuery])
 }
 
 function DayTitle({ day, now }: { day: Day; now: Date }) {

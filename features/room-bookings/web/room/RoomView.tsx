@@ -11,8 +11,10 @@ import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
 import type { RoomSchedule, Schedule } from '../../contract.ts'
 import { messages } from '../../room-messages.ts'
 import { spanFault, stripCount, stripDays, stripOf } from '../../rules.ts'
+import { useKnownFavourites } from '../at-hand/favourite-rooms.ts'
 import { useReservationActions } from '../reservations/use-reservation-actions.tsx'
 import { useLivePlanning, useReservationAnswers } from '../use-reservation-answers.ts'
+import { useSuggestions } from '../use-schedules.ts'
 import type { Choice } from './BookingChoice.tsx'
 import { DayStrip } from './DayStrip.tsx'
 import { openingOf } from './opening.ts'
@@ -22,6 +24,7 @@ import { RoomInfos } from './RoomInfos.tsx'
 import styles from './RoomView.module.css'
 import { StripTurns } from './StripTurns.tsx'
 import { useRoomAddress } from './use-room-address.ts'
+import { Week } from './Week.tsx'
 
 /** With its pickers it is fetched when it is first wanted. */
 const BookingChoice = lazy(async () => ({ default: (await import('./BookingChoice.tsx')).BookingChoice }))
@@ -49,6 +52,7 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh }: RoomView
   const address = useRoomAddress()
   const actions = useReservationActions()
   useAnswers(schedule, onRefresh)
+  useKnownFavourites(useSuggestions(room.site).data?.favourites)
   const [choice, setChoice] = useState<Choice>()
   const headingId = useId()
   const language = useLanguage()
@@ -81,6 +85,14 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh }: RoomView
         searchedFree={searchedFree}
         onBook={book}
         onChoose={() => setChoice({ day: undefined, proposed: undefined })}
+      />
+      <Week
+        room={room}
+        meetings={meetings}
+        opening={opening}
+        day={day}
+        last={lastDay}
+        onBook={(_, span) => book(span)}
       />
       <div className={styles.heading}>
         <h2 id={headingId}>{t.planning}</h2>

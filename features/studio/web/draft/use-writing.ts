@@ -26,7 +26,11 @@ export interface Writing {
  * Writes an entry and saves it as it is written.
  * @param generation another one begins anew from the entry as it then is
  */
-export function useWriting(part: string, entry: Entry, generation: number): Writing {
+export function useWriting(
+  part: string,
+  entry: Pick<Entry, 'id' | 'version' | 'item' | 'draft'>,
+  generation: number,
+): Writing {
   const { id } = entry
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry counts as it was when the generation began
   const begun = useMemo(() => {

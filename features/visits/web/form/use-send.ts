@@ -6,6 +6,7 @@ import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { alertDialog } from '#platform/web/ui/forms/ask.tsx'
 import { useAct } from '#platform/web/ui/forms/use-act.ts'
+import { toast } from '#platform/web/ui/Toasts.tsx'
 import type { VisitBody } from '../../contract.ts'
 import { messages } from '../../messages.ts'
 import { lastDay } from '../../rules.ts'
@@ -55,12 +56,13 @@ export function useSend<Made>({ host, isNew, failedTitle, send, onDone }: Sendin
       void reloadVisits(client)
       // The login is on its way, and says why.
       if (isSessionOver(error)) return
+      // It may have been saved: no title may say that it was not.
+      if (isUnknownOutcome(error)) return toast.error(why(error))
       const words = error instanceof CallProblem ? Object.values(error.fields)[0] : undefined
-      const more = isUnknownOutcome(error) ? [] : [t.retryLater]
       await alertDialog({
         tone: 'bad',
         title: failedTitle,
-        content: [words ?? why(error), ...more].join(' '),
+        content: `${words ?? why(error)} ${t.retryLater}`,
       })
     },
   })

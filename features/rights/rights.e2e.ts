@@ -1,0 +1,153 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Language } from '#platform/text/language.ts'
+import { roleNames } from '#platform/text/role-names.ts'
+import { messages as uiMessages } from '#platform/web/ui/messages.ts'
+import { expectAccessible } from '#testing/axe.ts'
+import { layoutFaults } from '#testing/layout-faults.ts'
+import { enterApp, follow, unavailable } from '#testing/sign-in.ts'
+import { tryAgain } from '#testing/try-again.ts'
+import { abilitiesOf } from './abilities.ts'
+import { messages } from './messages.ts'
+import { title } from './title.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const operator = 'operator@campus.example'
+const holdersCall = /\/services\/v6\/staff\/rights\/holders/
+
+const people = (page: Page, language: Language, list: 'results' | 'holders' | 'held' = 'results') =>
+  page.getByRole('list', { name: messages[language][list], exact: true }).locator('> li')
+
+test('an operator finds somebody, gives them a role for a campus, and takes it away again', async ({
+  page,
+}) => {
+  const t = messages.fr
+  const role = roleNames.fr.SAFETY
+  await enterApp(page, { email: operator, language: 'fr' })
+  await page.getByRole('link', { name: title.fr }).click()
+  await expect(people(page, 'fr', 'holders').first()).toBeVisible()
+
+  await test.step('who holds a role on a campus', async () => {
+    await page.getByRole('combobox', { name: t.role }).selectOption({ label: roleNames.fr.EDITOR })
+    await page.getByRole('combobox', { name: t.where }).selectOption({ label: 'Seine' })
+    await expect(people(page, 'fr', 'holders')).toHaveCount(1)
+    await expect(people(page, 'fr', 'holders')).toContainText('Hugo Renaud')
+  })
+
+  await test.step('somebody by their name', async () => {
+    await page.getByRole('searchbox', { name: t.search }).fill('sinclair adam')
+    await expect(people(page, 'fr')).toHaveCount(1)
+    await people(page, 'fr').getByRole('link', { name: 'Adam Sinclair' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Adam Sinclair' })).toBeVisible()
+    await expect(page.getByText(t.holdsNothing('Adam Sinclair'))).toBeVisible()
+  })
+
+  await test.step('what is missing is said at its field, which has the focus', async () => {
+    await page.getByRole('button', { name: t.giveButton }).press('Enter')
+    await expect(page.getByText(t.missingRole)).toBeVisible()
+    await expect(page.getByRole('combobox', { name: t.role })).toBeFocused()
+  })
+
+  const done = (words: string) => page.getByRole('alertdialog', { name: words })
+  await test.step('a role is given after a question', async () => {
+    await page.getByRole('combobox', { name: t.role }).selectOption({ label: role })
+    await expect(page.getByText(abilitiesOf('SAFETY')[0]?.fr ?? '')).toBeVisible()
+    await page.getByRole('combobox', { name: t.where }).selectOption({ label: 'Canal' })
+    await page.getByRole('button', { name: t.giveButton }).press('Enter')
+    await expect(done(t.giveQuestion(role, 'Adam Sinclair'))).toContainText(t.giveNote(t.ofCampus('Canal')))
+    await page.getByRole('button', { name: t.doGive, exact: true }).press('Enter')
+    await expect(done(t.givenTitle)).toContainText(t.givenWords('Adam Sinclair', role, t.ofCampus('Canal')))
+    await page.keyboard.press('Enter')
+    await expect(people(page, 'fr', 'held')).toHaveCount(1)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
+
+  await test.step('and taken away again', async () => {
+    await page.getByRole('button', { name: t.takeAwayWhat(role, t.ofCampus('Canal')) }).press('Enter')
+    await page.getByRole('button', { name: t.doTake, exact: true }).last().press('Enter')
+    await expect(done(t.takenTitle)).toBeVisible()
+    await page.getByRole('button', { name: uiMessages.fr.close }).last().press('Enter')
+    await expect(page.getByText(t.holdsNothing('Adam Sinclair'))).toBeVisible()
+  })
+})
+
+test('the last operator reads why their role stays', async ({ page }) => {
+  const t = messages.en
+  await enterApp(page, { email: operator })
+  await follow(page, '/en/staff/rights')
+  await page.getByRole('link', { name: 'Paul Mercier', exact: true }).click()
+  await expect(page.getByText(t.lastOne)).toBeVisible()
+  await expect(page.getByRole('button', { name: t.takeAway })).toHaveCount(0)
+})
+
+test('others have neither the entry nor the screens', async ({ page }) => {
+  await enterApp(page, { email: 'adam.sinclair@campus.example' })
+  await expect(page.getByRole('link', { name: title.en })).toHaveCount(0)
+  for (const address of ['/en/staff/rights', '/en/staff/rights/x']) {
+    await page.goto(address)
+    await expect(page).toHaveURL(/\/en\/?$/)
+  }
+})
+
+test('the screens are whole and pass axe, narrow and wide, in every form and with large text', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await enterApp(page, { email: operator, language: 'fr' })
+  const browser = await page.context().newCDPSession(page)
+  const look = async (what: string) => {
+    for (const width of [1440, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const form of [
+        { theme: 'classic', appearance: 'light' },
+        { theme: 'classic', appearance: 'dark' },
+        { theme: 'accessible', appearance: 'system' },
+      ]) {
+        await page.evaluate(async attributes => {
+          Object.assign(document.documentElement.dataset, attributes)
+          await document.fonts.ready
+        }, form)
+        await expectAccessible(page, { what: `${what}, ${form.theme}, ${form.appearance}, at ${width} px` })
+        for (const standard of [32, 16]) {
+          await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+          await expect(async () => expect(await layoutFaults(page)).toEqual([])).toPass({ timeout: 30_000 })
+        }
+      }
+    }
+  }
+  await follow(page, '/fr/staff/rights')
+  await expect(people(page, 'fr', 'holders').first()).toBeVisible()
+  await look('who holds a role')
+  await page.getByRole('link', { name: 'Hugo Renaud' }).click()
+  await expect(people(page, 'fr', 'held').first()).toBeVisible()
+  await page.getByRole('combobox', { name: messages.fr.where }).selectOption({ label: 'Seine' })
+  await look('a person')
+})
+
+test('the list says that it loads, that it failed, that nobody is there, that it is closed', async ({
+  page,
+}) => {
+  const t = messages.en
+  await enterApp(page, { email: operator })
+  const failed = Promise.withResolvers<void>()
+  await page.route(holdersCall, async route => {
+    await failed.promise
+    await route.fulfill(unavailable)
+  })
+  await follow(page, '/en/staff/rights')
+  await expect(page.getByText(t.loading)).toBeAttached()
+  failed.resolve()
+  await expect(page.getByRole('alert').filter({ hasText: t.loadFailed })).toBeVisible()
+  await page.unroute(holdersCall)
+  await tryAgain(page.getByRole('alert'), people(page, 'en', 'holders').first())
+  await page.getByRole('searchbox', { name: t.search }).fill('qqqqzz')
+  await expect(page.getByText(t.nobody('qqqqzz'))).toBeVisible()
+  await page.getByRole('searchbox', { name: t.search }).fill('')
+  await page.getByRole('combobox', { name: t.role }).selectOption({ label: roleNames.en.RECEPTION })
+  await page.getByRole('combobox', { name: t.where }).selectOption({ label: t.company })
+  await expect(page.getByText(t.emptyFiltered)).toBeVisible()
+  await page.route(holdersCall, route => route.fulfill({ status: 404, json: { code: 404 } }))
+  await page.goto('/en/staff/rights')
+  await expect(page.getByText(t.refused)).toBeVisible()
+  await page.unroute(holdersCall)
+})

@@ -1,0 +1,170 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Referentiel } from '#features/rooms/contract.ts'
+import { messages as roomsMessages } from '#features/rooms/messages.ts'
+import { nextWeekday, type Span, spanInWords } from '#features/rooms/rules.ts'
+import { bankHolidayOn } from '#platform/time/bank-holidays.ts'
+import { addDays, campusDay, campusInstant, type Day, formatTimeRange } from '#platform/time/campus-time.ts'
+import { messages as uiMessages } from '#platform/web/ui/forms/messages.ts'
+import { type Caller, callerOf, seine } from '#testing/callers.ts'
+import { setChecked } from '#testing/checkbox.ts'
+import { enterApp } from '#testing/sign-in.ts'
+import { messages } from './at-hand-messages.ts'
+import type { Schedule, Suggestion, Suggestions } from './contract.ts'
+import { messages as dialogMessages } from './dialog-messages.ts'
+import { messages as searchMessages } from './search-messages.ts'
+import { freeRoom, freeRooms, held, searchFor, spanOn } from './testing/rooms.ts'
+
+const t = messages.en
+const rooms = roomsMessages.en
+const search = searchMessages.en
+const dialog = dialogMessages.en
+const ui = uiMessages.en
+
+/** The working day after another. */
+function workingDayAfter(day: Day): Day {
+  let next = nextWeekday(addDays(day, 1))
+  while (bankHolidayOn(next) !== undefined) next = nextWeekday(addDays(next, 1))
+  return next
+}
+const day = workingDayAfter(campusDay(new Date()))
+const dayAfter = workingDayAfter(day)
+/** The page lives then: whatever the time is while this is tried, its people are at work. */
+const morning = campusInstant(day, '10:02')
+
+/** Counts what a person does: presses, whatever they are made on. */
+async function counted(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counts = globalThis as unknown as { presses: number }
+    counts.presses = 0
+    addEventListener('pointerdown', () => counts.presses++, { capture: true })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { presses: number }).presses)
+}
+
+/** Lets home suggest what it would if the server lived at the page's time. */
+async function suggest(page: Page, what: Partial<Pick<Suggestions, 'now' | 'lastWeek'>>): Promise<void> {
+  await page.route(/\/services\/v6\/home\?/, async route => {
+    const answer = await route.fetch()
+    const home = (await answer.json()) as Record<string, { status: string; data: Suggestions }>
+    const { roomsAtHand } = home
+    if (roomsAtHand?.status === 'ok') Object.assign(roomsAtHand.data, { now: [], lastWeek: [] }, what)
+    await route.fulfill({ response: answer, json: home })
+  })
+}
+
+const suggestion = (referentiel: Referentiel, { start, end }: Span, freeUntil: Date | null): Suggestion => ({
+  referentiel,
+  startDateTime: start.toISOString(),
+  endDateTime: end.toISOString(),
+  near: true,
+  freeUntil: freeUntil?.toISOString() ?? null,
+})
+
+const email = 'ciaran.oconnor@campus.example'
+const block = (page: Page) => page.getByRole('region', { name: t.title })
+const confirm = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: dialog.book, exact: true }).click()
+const startsOf = async (caller: Caller, room: Referentiel, on: Day) =>
+  (await held(caller, room, on)).map(({ startDateTime }) => startDateTime)
+
+test('from home a room now takes two presses, and the same as last week two', async ({ page, request }) => {
+  const caller = await callerOf(request, email)
+  const [room, other] = await freeRooms(caller, spanOn(day, '10:00', '16:00'))
+  if (room === undefined || other === undefined) throw new Error('no room is free')
+  await page.clock.setFixedTime(morning)
+  const again = spanOn(day, '15:00', '16:00')
+  await suggest(page, {
+    now: [suggestion(room, spanOn(day, '10:05', '10:50'), campusInstant(day, '11:30'))],
+    lastWeek: [suggestion(other, again, null)],
+  })
+  await enterApp(page, { email }, '/')
+  await expect(block(page)).toContainText(`${t.nowNear}, ${t.until('11:30')}`)
+  const presses = await counted(page)
+  const times = formatTimeRange('10:05', '10:50', 'en')
+  await block(page)
+    .getByRole('button', { name: t.bookAt(room.room, times) })
+    .click()
+  await confirm(page)
+  await expect.poll(() => startsOf(caller, room, day)).toEqual([campusInstant(day, '10:05').toISOString()])
+  expect(await presses()).toBe(2)
+
+  await page.reload()
+  const pressesAgain = await counted(page)
+  await block(page)
+    .getByRole('button', { name: t.bookAt(other.room, spanInWords(again, 'en')) })
+    .click()
+  await confirm(page)
+  await expect.poll(() => startsOf(caller, other, day)).toEqual([again.start.toISOString()])
+  expect(await pressesAgain()).toBe(2)
+})
+
+test('from home the next day at ten for six with a screen takes four presses, for who wants what they wanted last', async ({
+  page,
+  request,
+}) => {
+  const caller = await callerOf(request, email)
+  await page.clock.setFixedTime(morning)
+  await enterApp(page, { email }, '/meeting/booking')
+  await page.getByRole('textbox', { name: rooms.capacity }).fill('6')
+  await page.getByRole('button', { name: rooms.equipmentAny }).click()
+  await setChecked(page.getByRole('checkbox', { name: 'Screen', exact: true }), true)
+  await page.getByRole('dialog').getByRole('button', { name: ui.apply }).click()
+  await expect(page).toHaveURL(/capacity=6&equipment=SCREEN/)
+
+  await page.goto('/en/')
+  const shortcut = page.getByRole('main').getByRole('link', { name: search.findRoom, exact: true })
+  await expect(shortcut).toBeVisible()
+  const presses = await counted(page)
+  await shortcut.click()
+  const tomorrow = page.getByRole('group', { name: rooms.day, exact: true }).getByRole('button').nth(1)
+  await tomorrow.click()
+  await expect(page).toHaveURL(new RegExp(`date=${dayAfter}.*capacity=6&equipment=SCREEN`))
+  const strips = page.getByRole('region', { name: rooms.best }).getByRole('slider')
+  const strip = strips.first()
+  await expect(strip).toBeVisible()
+  const { width } = (await strip.boundingBox()) ?? { width: 0 }
+  // Of the hours from 8 to 20, a little after ten.
+  await strip.click({ position: { x: ((2 + 1 / 12) / 12) * width, y: 6 } })
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('10:00')
+  await confirm(page)
+  const start = campusInstant(dayAfter, '10:00').toISOString()
+  await expect
+    .poll(async () => {
+      const { schedules } = await caller.get<{ schedules: Schedule[] }>('/schedules')
+      return schedules.filter(
+        ({ referentiel, meetings }) =>
+          referentiel.capacity >= 6 &&
+          referentiel.equipment.includes('SCREEN') &&
+          meetings.some(({ startDateTime }) => startDateTime === start),
+      ).length
+    })
+    .toBe(1)
+  expect(await presses()).toBe(4)
+})
+
+test('a heart follows the account: on a row, on the room’s page, on another device', async ({
+  page,
+  request,
+}) => {
+  const caller = await callerOf(request, email)
+  const room = await freeRoom(caller, dayAfter)
+  await enterApp(page, { email }, searchFor(dayAfter, '10:00', '11:00'))
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(room.room, { exact: true }) })
+    .last()
+  await row.getByRole('button', { name: t.mark(room.room), exact: true }).click()
+  await expect(row.getByRole('button', { name: t.unmark(room.room), exact: true })).toBeVisible()
+  const own = page.getByRole('region', { name: rooms.own })
+  await expect(own).toContainText(room.room)
+  const { favourites } = await caller.get<Suggestions>(`/reservation/suggestions?siteId=${seine}`)
+  expect(favourites).toEqual([room.id])
+  await row.getByRole('link', { name: search.detailOf(room.room), exact: true }).click()
+  const heart = page.getByRole('main').getByRole('button', { name: t.unmark(room.room), exact: true })
+  await heart.click()
+  await expect(page.getByRole('button', { name: t.mark(room.room), exact: true })).toBeVisible()
+  await expect
+    .poll(async () => (await caller.get<Suggestions>(`/reservation/suggestions?siteId=${seine}`)).favourites)
+    .toEqual([])
+})

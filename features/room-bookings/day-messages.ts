@@ -1,0 +1,18 @@
+const en = {
+  room: (name: string) => `Room ${name}`,
+  pending: 'The room has yet to answer',
+  changing: 'A change has yet to be answered',
+  route: 'Way there',
+  change: 'Change',
+}
+
+const fr: typeof en = {
+  room: name => `Salle ${name}`,
+  pending: 'La salle n’a pas encore répondu',
+  changing: 'La modification attend une réponse',
+  route: 'Itinéraire',
+  change: 'Modifier',
+}
+
+/** What a person's day says of booked rooms. */
+export const messages = { fr, en }

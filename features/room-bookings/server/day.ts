@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { dayParts, type PartOfDay } from '#features/home/server/public.ts'
+import { roomWithId, type StoredRoom } from '#features/rooms/server/public.ts'
+import { siteName, sitesWith } from '#features/sites/server/public.ts'
+import { reusableQuery } from '#platform/server/database/reusable-query.ts'
+import { floorInWords } from '#platform/text/floor.ts'
+import type { Language } from '#platform/text/language.ts'
+import { messages } from '../day-messages.ts'
+
+interface Row {
+  id: string
+  status: 'PENDING' | 'ACCEPTED'
+  changing: boolean
+  label: string
+  site_id: number
+  site: string
+  room: Pick<StoredRoom, 'name' | 'building' | 'floor' | 'reference'>
+  starts_at: Date
+  ends_at: Date
+  has_map: boolean
+}
+
+interface Values {
+  accountId: string
+  from: Date
+  until: Date
+}
+
+const ofSpan = reusableQuery<Values, Row>((db, { accountId, from, until }) => {
+  const statement = sql<Row>`
+    select v.id, v.status, v.previous is not null as changing, v.label, v.site_id,
+      ${siteName(sql.ref<number>('v.site_id'))} as site, ${roomWithId(sql.ref('v.room_id'))} as room,
+      lower(v.during) as starts_at, upper(v.during) as ends_at, v.site_id in ${sitesWith('MAP')} as has_map
+    from reservations v
+    where v.account_id = ${accountId} and v.active
+      and upper(v.during) > ${from}::timestamptz and lower(v.during) < ${until}::timestamptz`
+  return { compile: () => statement.compile(db) }
+})
+
+/** What of a person's day is booked rooms, those that have yet to answer too. */
+export const bookingsOfDay = dayParts.with({
+  feature: 'room-bookings',
+  read: async ({ db, reader: { accountId, language, now }, from, until }) => {
+    const rows = await ofSpan(db, { accountId, from, until })
+    return rows.map(row => partOf(row, language, now))
+  },
+})
+
+function partOf(row: Row, language: Language, now: Date): PartOfDay {
+  const t = messages[language]
+  const { id, label, room, status, site_id: siteId } = row
+  const own = '/meeting/booking'
+  const isToCome = row.starts_at > now
+  return {
+    id: `reservation-${id}`,
+    kind: 'APPOINTMENT',
+    start: row.starts_at,
+    end: row.ends_at,
+    title: label || t.room(room.name),
+    place: [label && t.room(room.name), room.building, floorInWords(room.floor, language)]
+      .filter(part => part !== '')
+      .join(' · '),
+    note: status === 'ACCEPTED' ? null : row.changing ? t.changing : t.pending,
+    site: { id: siteId, name: row.site },
+    to: own,
+    actions: [
+      ...(row.has_map
+        ? [
+            {
+              name: 'ROUTE' as const,
+              label: t.route,
+              to: `/map?${new URLSearchParams({ siteId: String(siteId), to: room.reference })}`,
+            },
+          ]
+        : []),
+      ...(isToCome
+        ? [{ name: 'CHANGE' as const, label: t.change, to: `${own}?${new URLSearchParams({ change: id })}` }]
+        : []),
+    ],
+  }
+}

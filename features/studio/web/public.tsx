@@ -1,0 +1,5 @@
+export { title as studioTitle } from '../title.ts'
+export { SavingWords } from './draft/SavingWords.tsx'
+export type { Saving } from './draft/saving.ts'
+export { useWriting } from './draft/use-writing.ts'
+export { useEntries, useParts } from './use-studio.ts'
