@@ -3,6 +3,7 @@ import { type Database, inTransaction } from '#platform/server/database/database
 import { isAnotherCompany } from './load/another-company.ts'
 import { contents, type DemoCompany } from './load/demo-company.ts'
 import { readDrawn } from './load/drawn.ts'
+import type { Drawn } from './load/fill.ts'
 import { signInsSince } from './load/people.ts'
 import { menuWeek, showMenus } from './load/restaurants.ts'
 
@@ -14,9 +15,10 @@ export { bringInTimetables } from './load/timetables.ts'
  * the menus of the week and what an earlier version of the product did not have are made sure of. A load that is cut
  * short leaves the database as it was, and of two at once the second waits and finds everything done. The same company every time, dated relative to `today`.
  * Another company's database is left alone.
+ * @param drawn beforehand, for who loads several in a week
  * @param db a pool whose statements may take their time: at 200,000 people a batch can outlast a call's time-out
  */
-export async function loadDemoCompany(db: Database, company: DemoCompany): Promise<void> {
+export async function loadDemoCompany(db: Database, company: DemoCompany, drawn?: Drawn): Promise<void> {
   if (await isAnotherCompany(db)) return
   const isDone = await inTransaction(db, async trx => {
     const menus = await readDrawn(trx, menuWeek(company.today))
@@ -27,7 +29,7 @@ export async function loadDemoCompany(db: Database, company: DemoCompany): Promi
   if (isDone) return
   // Not read where it is not needed: a server that is started again should be ready soon.
   const { drawAndFill } = await import('./load/fill.ts')
-  await drawAndFill(db, company)
+  await drawAndFill(db, company, drawn)
 }
 
 /** With all its contents and sign-ins, some of which it once did not have. */

@@ -33,12 +33,13 @@ const migrations = (await readdir(migrationsFolder))
   .sort()
 const before = (migration: string) => migrations[migrations.indexOf(migration) - 1]
 
-const company = { features, people: 100, today, reservations: 0, drawn: await drawCompany(today) }
+const company = { features, people: 100, today, reservations: 0 }
+const drawn = await drawCompany(today)
 const issuer = 'http://localhost:4600/oidc'
 
 /** Today's company: what versions in between kept in the tables that have come since. */
 const { db: newest } = await testDatabase()
-await loadDemoCompany(newest, company)
+await loadDemoCompany(newest, company, drawn)
 const present: Rows = Object.fromEntries(
   await Promise.all([...(await tablesOf(newest))].map(async table => [table, await rowsOf(newest, table)])),
 )
@@ -107,7 +108,7 @@ test.each(loadable)(
     await migrate(address, silent)
     await on(address, async db => {
       const start = async () => {
-        await loadDemoCompany(db, company)
+        await loadDemoCompany(db, company, drawn)
         await refreshDemoCompany(db, { ...company, issuer })
       }
       await start()
@@ -152,7 +153,7 @@ test('a company starts without the sign-ins that were erased from it, and they s
     )
     const kinds = personalDataOf(features, settings)
     await eraseFromDatabase(db, kinds, { ids, emails }, { actor: 'command:test', now: today })
-    await loadDemoCompany(db, company)
+    await loadDemoCompany(db, company, drawn)
     await refreshDemoCompany(db, { ...company, issuer })
     for (const table of ['accounts', 'people'] as const) {
       const { rows } = await sql`select from ${sql.table(table)} where id::text = any(${ids})`.execute(db)

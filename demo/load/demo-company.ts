@@ -1,5 +1,4 @@
 import type { Feature } from '#platform/server/feature.ts'
-import type { Drawn } from './fill.ts'
 
 /** What the demo company is made from. */
 export interface DemoCompany {
@@ -13,8 +12,6 @@ export interface DemoCompany {
   reservations?: number | undefined
   /** The moment everything is dated from. */
   today: Date
-  /** For who loads several in a week: drawn beforehand, once for all. */
-  drawn?: Drawn
   /** Told each step that is done, in English. */
   log?: (step: string) => void
 }

@@ -64,7 +64,8 @@ export async function drawCompany(today: Date): Promise<Drawn> {
  */
 export async function drawAndFill(
   db: Database,
-  { people, reservations, today, features, drawn, log = () => undefined }: DemoCompany,
+  { people, reservations, today, features, log = () => undefined }: DemoCompany,
+  drawn?: Drawn,
 ): Promise<void> {
   const { week, drawings, menus, company, rooms } = drawn ?? (await drawCompany(today))
   log('pictures drawn')
