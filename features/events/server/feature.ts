@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { doorSources } from '#features/door/server/public.ts'
+import { searchSources } from '#features/search/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { givenProofKeys, proofKeysFile } from '#platform/server/proofs/given-keys.ts'
 import { events } from '../contract.ts'
@@ -21,6 +22,7 @@ import {
   sharesEndedWorker,
 } from './retained-bookings.ts'
 import { eventsRoutes } from './routes.ts'
+import { eventsSource } from './search-source.ts'
 import { eventsSettings } from './settings.ts'
 import { animationActions } from './staff/audited.ts'
 import { eventsAtDoors } from './staff/door-source.ts'
@@ -58,7 +60,13 @@ export const feature = defineFeature({
     }),
   },
   analyticsEvents: Object.values(events),
-  contributes: [...eventsOnHome, eventsOfDay, animationActions, doorSources.with(eventsAtDoors)],
+  contributes: [
+    searchSources.with(eventsSource),
+    ...eventsOnHome,
+    eventsOfDay,
+    animationActions,
+    doorSources.with(eventsAtDoors),
+  ],
   settings: eventsSettings,
   routes: ({ settings, publicUrl, keysFolder }) => {
     const proofs = proofKeeper(givenProofKeys(settings, keysFolder))
