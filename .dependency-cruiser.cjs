@@ -4,10 +4,10 @@ const needs = {
   account: ['directory', 'sites'],
   audit: ['account', 'sites'],
   'campus-map': ['directory', 'room-bookings', 'rooms', 'sites', 'visits'],
-  catering: ['account', 'directory', 'home', 'room-bookings', 'rooms', 'sites'],
+  catering: ['account', 'directory', 'home', 'me', 'room-bookings', 'rooms', 'sites'],
   directory: ['sites'],
   door: ['account', 'sites'],
-  events: ['account', 'directory', 'door', 'home', 'search', 'sites'],
+  events: ['account', 'directory', 'door', 'home', 'me', 'search', 'sites'],
   home: ['sites'],
   'inter-campus': ['move', 'room-bookings', 'sites'],
   me: ['account', 'directory', 'sites'],
@@ -17,7 +17,7 @@ const needs = {
   'practical-information': ['home', 'search', 'sites'],
   restaurants: ['campus-map', 'home', 'search', 'sites', 'studio'],
   rights: ['account', 'sites'],
-  'room-bookings': ['account', 'home', 'rooms', 'search', 'sites'],
+  'room-bookings': ['account', 'home', 'me', 'rooms', 'search', 'sites'],
   'room-calendars': ['directory', 'room-bookings', 'rooms'],
   rooms: ['directory', 'search', 'sites'],
   'safe-at-work': ['home', 'practical-information', 'sites'],
@@ -27,7 +27,7 @@ const needs = {
   surveys: ['account', 'directory', 'home', 'search', 'sites'],
   terms: ['account', 'sites'],
   transport: ['campus-map', 'home', 'move', 'sites', 'visits'],
-  visits: ['account', 'door', 'home', 'room-bookings', 'security-training', 'sites'],
+  visits: ['account', 'door', 'home', 'me', 'room-bookings', 'security-training', 'sites'],
 }
 
 /** Every feature may import itself; of the others only those that the map names. */

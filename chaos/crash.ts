@@ -178,6 +178,7 @@ async function crashOnce(
       },
     }
     const { recoveries } = await killWhileTheyWrite(given)
+    await passADay(db)
     const verdict = await judge(db, given, {
       people: chosen,
       judges: [judgeRooms(rooms), judgeEvents(events), judgeOrders(meals), judgeVisits(visits)],

@@ -103,6 +103,7 @@ async function shortCrash(
     }
   }
   const { recoveries } = await killWhileTheyWrite(given)
+  await passADay(db)
   expect(recoveries.length).toBeGreaterThan(0)
   const judges = [judgeRooms(rooms), judgeEvents(events), judgeOrders(meals), judgeVisits(visits)]
   return {

@@ -23,7 +23,9 @@ export interface VisitCrash {
 /** How long people think between two calls at most, in milliseconds. */
 const pause = 60
 /** The same of reception: each host is told of so many arrivals an hour. */
-const pauseOfReception = 150
+const pauseOfReception = 100
+/** Desks of the reception, each of which presses one thing after the other. */
+const desks = 3
 /** Visits that one host lets stand. */
 const mostStanding = 12
 const meetingName = 'Crash'
@@ -41,9 +43,16 @@ export async function buildHosts(db: Database, { people, siteId }: VisitCrash): 
     values (${siteId}::integer, 60, 'GUEST', true) on conflict do nothing`.execute(db)
 }
 
-/** A day passes for what each host may invite within one. */
+/** A day passes for what each may invite within one and cause within an hour: what waited for its turn goes. */
 export async function passADay(db: Database): Promise<void> {
   await sql`update visit_invitations set at = at - interval '2 days'`.execute(db)
+  await sql`update mails set due_at = due_at - interval '2 days' where due_at > now() - interval '1 day'`.execute(
+    db,
+  )
+  await sql`
+    update graphile_worker._private_jobs j set run_at = now()
+    from graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier = 'send-mail' and j.attempts = 0 and j.run_at > now()`.execute(db)
 }
 
 let made = 0
@@ -121,8 +130,8 @@ export function visitWriters(given: VisitCrash): Writer[] {
   })
 
   const pressed: NewEntry[] = []
-  const welcomes: Writer = {
-    name: 'visits reception',
+  const deskOf = (number: number): Writer => ({
+    name: `visits desk ${number}`,
     pause: pauseOfReception,
     async act(ask, random) {
       const { visit } = standing[random.int(standing.length)] ?? {}
@@ -138,12 +147,12 @@ export function visitWriters(given: VisitCrash): Writer[] {
         if (await press(ask, entry)) pressed.push(entry)
       }
     },
-  }
+  })
   const press = async (ask: Ask, entry: NewEntry): Promise<boolean> => {
     const { status, text } = await ask(given.reception, `door ${entry.action}`, pressOf(given, entry))
     return status === 200 && (JSON.parse(text) as Synced).refused.length === 0
   }
-  return [...given.people.map(writerOf), welcomes]
+  return [...given.people.map(writerOf), ...Array.from({ length: desks }, (_, number) => deskOf(number))]
 }
 
 function entryOf(person: string, action: NewEntry['action'], undoes: string | null = null): NewEntry {

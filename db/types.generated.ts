@@ -321,6 +321,11 @@ export interface AuditLog {
   subject_type: string;
 }
 
+export interface Backups {
+  done_at: Timestamp;
+  kind: string;
+}
+
 export interface BikeStations {
   bikes: number;
   docks: number;
@@ -331,6 +336,28 @@ export interface BikeStations {
   name: string;
   reported_at: Timestamp | null;
   station: string;
+}
+
+export interface BrowserErrorDays {
+  count: number;
+  day: string;
+  kind: string;
+  last_at: Timestamp;
+  screen: string;
+  version: string;
+}
+
+export interface CalendarAddresses {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  /**
+   * SHA-256 of what the address ends with: nobody who reads this table can read the calendar
+   */
+  digest: Buffer;
+  /**
+   * Of the call that made it: calendar programs speak none
+   */
+  language: string;
 }
 
 export interface CalendarEvents {
@@ -771,6 +798,20 @@ export interface IntercampusShuttles {
   minutes: number;
   stop_en: string | null;
   stop_fr: string | null;
+}
+
+export interface JobRuns {
+  failed_at: Timestamp | null;
+  /**
+   * Why the last one that failed did, without e-mail addresses
+   */
+  failure: string | null;
+  job: string;
+  /**
+   * How long the last one took
+   */
+  seconds: number;
+  succeeded_at: Timestamp | null;
 }
 
 export interface Mails {
@@ -1635,6 +1676,8 @@ export interface TransportFeeds {
   due_at: Generated<Timestamp>;
   etag: string | null;
   every: number;
+  failed_at: Timestamp | null;
+  failure: string | null;
   failures: Generated<number>;
   id: Generated<number>;
   import_key: string;
@@ -1864,7 +1907,10 @@ export interface DB {
   article_sites: ArticleSites;
   articles: Articles;
   audit_log: AuditLog;
+  backups: Backups;
   bike_stations: BikeStations;
+  browser_error_days: BrowserErrorDays;
+  calendar_addresses: CalendarAddresses;
   calendar_events: CalendarEvents;
   campus_occupancies: CampusOccupancies;
   campus_places: CampusPlaces;
@@ -1893,6 +1939,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   intercampus_routes: IntercampusRoutes;
   intercampus_shuttles: IntercampusShuttles;
+  job_runs: JobRuns;
   mails: Mails;
   map_closures: MapClosures;
   oidc_records: OidcRecords;

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/server/database/database.ts'
 import {
+  resendGivenUp,
   resendMails,
   type UnsentMail,
   type UnsentState,
@@ -28,7 +29,7 @@ export async function mailCommand(db: Database, words: readonly string[]): Promi
   const [act, which = '', ...rest] = words
   if (act === 'list' && words.length === 1) return list(db)
   if (act !== 'resend' || which === '' || rest.length > 0) throw new CommandRefused(usage)
-  return which === 'all' ? resendGivenUp(db) : resendOne(db, which)
+  return which === 'all' ? resendAll(db) : resendOne(db, which)
 }
 
 async function list(db: Database): Promise<string[]> {
@@ -36,12 +37,8 @@ async function list(db: Database): Promise<string[]> {
   return mails.length === 0 ? ['Every mail is sent.'] : mails.map(line)
 }
 
-async function resendGivenUp(db: Database): Promise<string[]> {
-  const givenUp = (await unsentMails(db)).filter(({ state }) => state === 'given_up')
-  const count = await resendMails(
-    db,
-    givenUp.map(({ id }) => id),
-  )
+async function resendAll(db: Database): Promise<string[]> {
+  const count = await resendGivenUp(db)
   if (count === 0) return ['No mail is given up: nothing changed.']
   return [count === 1 ? 'One mail is tried again.' : `${count} mails are tried again.`]
 }

@@ -12,9 +12,12 @@ const root = join(import.meta.dirname, '..')
 const platformTables = [
   'analytics_days',
   'audit_log',
+  'backups',
+  'browser_error_days',
   'content_entries',
   'content_revisions',
   'idempotency_keys',
+  'job_runs',
   'mails',
   'oidc_records',
   'proof_keys',

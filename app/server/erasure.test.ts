@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ import { createOrder, type OrderBody } from '#features/catering/contract.ts'
 import { orderDate } from '#features/catering/rules.ts'
 import { createMyEvent, listUsers } from '#features/directory/contract.ts'
 import { bookSlot, shareBooking, subscribeAlert } from '#features/events/contract.ts'
-import { downloadMyData, getMyData } from '#features/me/contract.ts'
+import { downloadMyData, getMyData, setCalendarAddress } from '#features/me/contract.ts'
 import { likeArticle } from '#features/news/contract.ts'
 import { bookRoom, markRoom } from '#features/room-bookings/contract.ts'
 import { nextWeekday, spanOfTimes } from '#features/rooms/rules.ts'
@@ -250,6 +251,7 @@ describe('somebody who did everything', () => {
       from visits where account_id = ${person.id}`.execute(db)
     await good(ask(token, addAssistant, { body: { id: secondEmployee.id } }))
     const pinned = { station: 'Quai', line: '6', direction: 'Étoile', category: 'METRO', siteId: '1' }
+    await good(ask(token, setCalendarAddress, { body: { digest: randomBytes(32).toString('hex') } }))
     await good(ask(token, keepFavourite, { body: { ...pinned, onHome: true, pinned: true } }))
     const words = { words: { text: `As ${person.first} says` } }
     for (const anonymous of [false, true]) {

@@ -68,9 +68,12 @@ const prepared: Record<string, (example: Example) => Promise<unknown>> = {
     await sql`delete from catering_orders`.execute(db)
     await sql`delete from mails`.execute(db)
   },
+  'POST /services/v6/staff/operations/mails/resend': () => world.mailGivenUp(),
   'DELETE /services/v6/account/sessions': () => world.session(),
   'POST /services/v6/account/cgu': () => sql`delete from terms_acceptances`.execute(db),
   'PUT /services/v6/account/favourites/transports': () => sql`delete from transport_favourites`.execute(db),
+  'PUT /services/v6/me/calendar': () => sql`delete from calendar_addresses`.execute(db),
+  'DELETE /services/v6/me/calendar': () => world.calendarToken(),
   'PUT /services/v6/account/favourites/rooms': () => sql`delete from room_favourites`.execute(db),
 }
 

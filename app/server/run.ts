@@ -10,12 +10,14 @@ import { takeInFiles } from '#platform/server/files/take-in.ts'
 import { signsPeopleIn } from '#platform/server/identity/accounts.ts'
 import type { SignInPeople } from '#platform/server/identity/provider.ts'
 import { openRevocationList } from '#platform/server/identity/revocation-list.ts'
+import { keepJobRuns } from '#platform/server/jobs/job-runs.ts'
 import { queueState, startJobs, type Worker } from '#platform/server/jobs/jobs.ts'
 import { hourlyRetention, retentionWorker } from '#platform/server/jobs/retention.ts'
 import { mailWorker } from '#platform/server/mail/mail.ts'
 import { openMailTransport } from '#platform/server/mail/mail-transport.ts'
 import { deleteOldMailFiles, mailFolderOf } from '#platform/server/mail/retained-mails.ts'
 import { countUnsentMails } from '#platform/server/mail/unsent-mails.ts'
+import { browserErrorsRule } from '#platform/server/observability/browser-errors.ts'
 import { createLog } from '#platform/server/observability/log.ts'
 import { createMetrics } from '#platform/server/observability/metrics.ts'
 import { rulesOf } from '#platform/server/personal-data/personal-data.ts'
@@ -28,7 +30,14 @@ import { redisBus } from '#platform/server/realtime/redis-bus.ts'
 import { greeting } from '#platform/server/start/greeting.ts'
 import { type Opened, runServer } from '#platform/server/start/lifecycle.ts'
 import { listen } from '#platform/server/start/listen.ts'
-import { readSettings, type Settings, WrongSettings } from '#platform/server/start/settings.ts'
+import type { KnownJob, RunningProduct } from '#platform/server/start/running.ts'
+import {
+  platformVariables,
+  readSettings,
+  type Settings,
+  WrongSettings,
+} from '#platform/server/start/settings.ts'
+import { settingsInForce } from '#platform/server/start/settings-in-force.ts'
 import { openDemoCompany } from './demo-company.ts'
 import { createProduct, features } from './product.ts'
 
@@ -81,6 +90,19 @@ async function start(opened: Opened): Promise<void> {
   const liveFeeds = await openLiveFeeds({ db, feeds, bus, log, metrics: metrics.live })
   opened(liveFeeds.close)
 
+  let knownJobs: readonly KnownJob[] = []
+  const running: RunningProduct = {
+    version,
+    startedAt: new Date(),
+    settings: settingsInForce(
+      platformVariables,
+      features.flatMap(feature => feature.settings ?? []),
+      process.env,
+    ),
+    issuer: settings.provider?.issuer,
+    errorsElsewhere: settings.sentryDsn !== undefined,
+    jobs: () => knownJobs,
+  }
   const given = partsOf(
     features,
     {
@@ -88,6 +110,7 @@ async function start(opened: Opened): Promise<void> {
       publicUrl: settings.publicUrl,
       keysFolder: settings.keys.folder,
       announce: liveFeeds.announce,
+      running,
     },
     demo?.contributes,
   )
@@ -95,19 +118,30 @@ async function start(opened: Opened): Promise<void> {
   if (!settings.keys.isSet) notices.unshift(keysNotice(settings))
   for (const notice of notices) log[demo ? 'info' : 'warn']({}, notice)
   const featureJobs = features.flatMap(feature => feature.jobs?.(given) ?? [])
+  const workers = [
+    mailWorker(
+      mailTransport,
+      featureJobs.flatMap(({ enclosures = [] }) => enclosures),
+    ),
+    retentionOf(given, settings),
+    ...featureJobs.flatMap(({ workers: own = [] }) => own),
+  ]
+  const repeated = [hourlyRetention, ...featureJobs.flatMap(({ repeated: own = [] }) => own)]
+  knownJobs = workers.map(({ job: { name } }) => ({
+    name,
+    cron: repeated.find(one => one.job.name === name)?.cron ?? null,
+  }))
+  const jobRuns = keepJobRuns(db, log)
+  opened(jobRuns.close)
   const jobs = await startJobs({
     address,
     log,
-    workers: [
-      mailWorker(
-        mailTransport,
-        featureJobs.flatMap(({ enclosures = [] }) => enclosures),
-      ),
-      retentionOf(given, settings),
-      ...featureJobs.flatMap(({ workers = [] }) => workers),
-    ],
-    repeated: [hourlyRetention, ...featureJobs.flatMap(({ repeated = [] }) => repeated)],
-    ran: metrics.ran,
+    workers,
+    repeated,
+    ran(job, error, seconds) {
+      metrics.ran(job, error === undefined, seconds)
+      jobRuns.ran(job, error, seconds)
+    },
     achieved: metrics.jobsAchieved,
   })
   opened(jobs.stop)
@@ -179,6 +213,7 @@ function retentionOf({ personalData }: FeatureParts, { features: values, dataFol
   const rules = [
     ...rulesOf(personalData),
     ...platformRules(kept),
+    browserErrorsRule,
     ...features.flatMap(feature => feature.retention ?? []),
   ]
   const mailFiles = async (now: Date) => ({

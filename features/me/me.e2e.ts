@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { languagesTried } from '#testing/languages.ts'
 import { enterApp, expectNoSidewaysScroll, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
+import { messages as calendarMessages } from './calendar-messages.ts'
 import { messages } from './messages.ts'
 import { title } from './title.ts'
 
@@ -97,4 +98,18 @@ test('what cannot be loaded or gathered says so, and can be tried again', async 
   await page.unroute('**/me/data')
   await tryAgain(kept(page, 'en'), kept(page, 'en').getByRole('listitem').first())
   await expect(kept(page, 'en').getByRole('listitem')).not.toHaveCount(0)
+})
+
+test('a calendar address is made, read by a program, and withdrawn', async ({ page, request, baseURL }) => {
+  const t = calendarMessages.en
+  await enterApp(page, { email: 'employee2@campus.example' }, '/me')
+  await expect(page.getByText(t.none)).toBeVisible()
+  await page.getByRole('button', { name: t.make }).click()
+  const address = await page.getByLabel(t.address).inputValue()
+  await expect(page.getByText(t.made)).toBeVisible()
+  const read = () => request.get(`${baseURL}${new URL(address).pathname}`)
+  expect(await (await read()).text()).toContain('BEGIN:VCALENDAR')
+  await page.getByRole('button', { name: t.withdraw }).click()
+  await expect(page.getByText(t.withdrawn)).toBeVisible()
+  expect((await read()).status()).toBe(404)
 })

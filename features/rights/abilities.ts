@@ -27,6 +27,11 @@ export const abilities: Readonly<Record<string, Ability>> = {
     fr: 'Accorder ou refuser les salles qui demandent un accord',
     en: 'Give or refuse the rooms that need consent',
   },
+  '/staff/restaurants': {
+    roles: ['CATERING', 'SITE_MANAGER'],
+    fr: 'Composer les menus de la semaine avec les plats déjà servis',
+    en: 'Put together a week’s menus from dishes that were served before',
+  },
   '/staff/catering': {
     roles: ['CATERING', 'SITE_MANAGER'],
     fr: 'Préparer les commandes au traiteur et répondre aux demandes tardives',
@@ -76,6 +81,11 @@ export const abilities: Readonly<Record<string, Ability>> = {
     roles: ['OPERATOR', 'SITE_MANAGER'],
     fr: 'Lire le journal des actions et l’emporter',
     en: 'Read the log of actions and take it away',
+  },
+  '/staff/operations': {
+    roles: ['OPERATOR'],
+    fr: 'Suivre l’état du service, relancer des flux, des tâches et des messages',
+    en: 'Follow the state of the service, try feeds, jobs and mails again',
   },
   '/staff/rights': {
     roles: ['OPERATOR'],

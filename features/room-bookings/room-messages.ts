@@ -57,6 +57,10 @@ const roomInEnglish = {
   bookAt: (times: string) => `Book ${times}`,
   onDay: (day: string) => `On ${day}.`,
   bookNow: 'Book now',
+  week: 'The week',
+  weekHint: 'Press or draw on a day to book that time.',
+  nowLengths: 'Book now for another length',
+  nowFor: (length: string, times: string) => `Now for ${length}: ${times}`,
   nowOffer: (times: string) => `Today, ${times}.`,
   nowShortened: (times: string, next: string) =>
     `Today, ${times}: shorter, because a meeting begins at ${next}.`,
@@ -152,6 +156,10 @@ const roomInFrench: typeof roomInEnglish = {
   bookAt: times => `Réserver ${times}`,
   onDay: day => `Le ${day}.`,
   bookNow: 'Réserver maintenant',
+  week: 'La semaine',
+  weekHint: 'Appuyez ou tracez sur un jour pour réserver cet horaire.',
+  nowLengths: 'Réserver maintenant pour une autre durée',
+  nowFor: (length, times) => `Maintenant, ${length}\u00a0: ${times}`,
   nowOffer: times => `Aujourd’hui ${times}.`,
   nowShortened: (times, next) =>
     `Aujourd’hui ${times}\u00a0: plus court, car une réunion commence à ${next}.`,

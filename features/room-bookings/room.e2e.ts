@@ -281,6 +281,15 @@ test('“Book now: start rounded with a 5-minute rounding, duration 45 minutes�
   await expect(page.getByRole('alertdialog')).toContainText('10:20–11:05')
   await page.keyboard.press('Escape')
 
+  await test.step('another length is one press, as far as the room stays free', async () => {
+    const lengths = page.getByRole('group', { name: t.nowLengths }).getByRole('button')
+    await expect(lengths).toHaveText(['30 min', '1 h', '1 h 30 min'])
+    await shows({ meetings: [meeting('11:30', '12:00')] })
+    await expect(lengths).toHaveText(['30 min', '1 h'])
+    await lengths.last().click()
+    await expect(page.getByRole('alertdialog')).toContainText('10:20–11:20')
+    await page.keyboard.press('Escape')
+  })
   await shows({ meetings: [meeting('10:45', '11:00')] })
   await expect(bookNow).toHaveAccessibleDescription(t.nowShortened('10:20–10:45', '10:45'))
   await shows({ meetings: [meeting('10:30', '11:00')] })

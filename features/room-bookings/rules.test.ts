@@ -138,6 +138,12 @@ describe('“book now”', () => {
     expect(bookNow(at('2026-11-27', '23:50'), [])).toBeUndefined()
   })
 
+  it('lasts as long as is wanted, where the room stays free for so long', () => {
+    const now = at('2026-11-24', '10:02')
+    expect(bookNow(now, [], 90)).toEqual({ ...span('2026-11-24', '10:05', '11:35'), shortened: false })
+    expect(bookNow(now, [span('2026-11-24', '11:00', '12:00')], 90)?.shortened).toBe(true)
+  })
+
   it('never meets another meeting and can always be booked', () => {
     fc.assert(
       fc.property(

@@ -24,6 +24,8 @@ const minute = 60_000
 
 /** Minutes that "book now" books. */
 export const bookNowLength = 45
+/** The other lengths, in minutes, for which a room is booked now with one press. */
+export const bookNowLengths = [30, 60, 90] as const
 /** How many days the strip of a room's planning spans, weekends among them but not shown. */
 export const stripLength = 28
 /** Minutes for which a start that has just passed is still taken: the time it takes to read and confirm. */
@@ -74,13 +76,17 @@ export function spanFault(
 }
 
 /**
- * What "book now" books: 45 minutes from the next five minutes on, fewer where a meeting follows or the room closes.
+ * What "book now" books: so many minutes, 45 as a rule, from the next five minutes on, fewer where a meeting follows or the room closes.
  * Undefined: the room is busy or closed, the next meeting is too near, or it is the weekend.
  * @param meetings whatever keeps the room, times at which it is closed among them
  */
-export function bookNow(now: Date, meetings: readonly Span[]): (Span & { shortened: boolean }) | undefined {
+export function bookNow(
+  now: Date,
+  meetings: readonly Span[],
+  length: number = bookNowLength,
+): (Span & { shortened: boolean }) | undefined {
   const start = roundedUp(now, bookNowStep)
-  const wanted: Span = { start, end: new Date(start.getTime() + bookNowLength * minute) }
+  const wanted: Span = { start, end: new Date(start.getTime() + length * minute) }
   if (isWeekend(campusDay(start))) return undefined
   const midnight = campusInstant(addDays(campusDay(start), 1))
   const limits = meetings.filter(meeting => meeting.end > start).map(meeting => meeting.start)

@@ -12,6 +12,7 @@ import type { PersonalData } from './personal-data/personal-data.ts'
 import { platformData } from './personal-data/platform-data.ts'
 import type { RetentionSettings } from './personal-data/settings.ts'
 import type { Announce, Feed, PersonalFeed } from './realtime/feed.ts'
+import type { RunningProduct } from './start/running.ts'
 
 /** What a feature is given when the server starts. */
 export interface FeatureParts<Settings = unknown> {
@@ -23,6 +24,8 @@ export interface FeatureParts<Settings = unknown> {
   keysFolder: string
   /** Tells the live feeds what has changed. */
   announce: Announce
+  /** What the server knows of itself; absent where a test runs none. */
+  running?: RunningProduct
   /** What the features, and in demo mode the demo company, contribute to an extension point. */
   contributed<Value>(point: ExtensionPoint<Value>): readonly Value[]
   /** Every type of functionality that some feature declares, with the names in its `param` that clients see. */
@@ -102,7 +105,7 @@ export function defineFeature<Variables extends TProperties = Record<never, neve
  */
 export function partsOf(
   features: readonly Feature[],
-  given: Pick<FeatureParts, 'settings' | 'publicUrl' | 'keysFolder' | 'announce'>,
+  given: Pick<FeatureParts, 'settings' | 'publicUrl' | 'keysFolder' | 'announce' | 'running'>,
   more: readonly Contribution[] = [],
 ): FeatureParts {
   return {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -69,6 +69,18 @@ export class World {
     this.ownerId = ownerId
   }
 
+  /** The end of the owner's calendar address. */
+  async calendarToken(): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    const digest = createHash('sha256').update(token).digest()
+    await this.#db
+      .insertInto('calendar_addresses')
+      .values({ account_id: this.ownerId, digest, language: 'en' })
+      .onConflict(known => known.column('account_id').doUpdateSet({ digest }))
+      .execute()
+    return token
+  }
+
   async settle(): Promise<void> {
     const types = [
       ...['ACTU', 'BOOKING', 'CATERING', 'MAP', 'RESTAURANT', 'PRACTICAL_INFORMATIONS', 'PHONEBOOK'],
@@ -124,6 +136,28 @@ export class World {
   /** Whom the owner lets change their visits. @returns their id */
   assistant(): Promise<string> {
     return assistantExample(this.#db, this.ownerId)
+  }
+
+  /** A mail that was given up. */
+  async mailGivenUp(): Promise<void> {
+    await sql`
+      insert into mails (recipient, language, subject, html, plain, refused_at, refusal)
+      values ('gone@campus.example', 'en', 'Hello', '<p>Hello</p>', 'Hello', now(), 'no such user')`.execute(
+      this.#db,
+    )
+  }
+
+  /** A live feed of transport that is not due. */
+  async feed(): Promise<string> {
+    const { id } = await this.#db
+      .insertInto('transport_feeds')
+      .values({
+        ...{ import_key: `feed-${++this.#count}`, kind: 'GBFS', site_ids: [1], name: 'Bikes' },
+        ...{ url: 'https://bikes.example/gbfs.json', every: 60, due_at: new Date('2030-01-01') },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return String(id)
   }
 
   /** Somebody who looks after the news of campus 1. @returns their id */
@@ -538,6 +572,12 @@ export const examples: Record<string, ExampleOf> = {
   'GET /graph/v1.0/users/{id}/photos/96x96/$value': ({ ownerId }) => [{ params: { id: ownerId } }],
   'GET /services/v6/home': onSite,
   'GET /services/v6/me/day': () => [{ query: site }, {}],
+  'GET /services/v6/me/calendar': nothing,
+  'PUT /services/v6/me/calendar': () => [{ body: { digest: randomBytes(32).toString('hex') } }],
+  'DELETE /services/v6/me/calendar': nothing,
+  'GET /services/v6/calendars/{token}.ics': async world => [
+    { params: { token: await world.calendarToken() } },
+  ],
   'GET /services/v6/articles': onSite,
   'GET /services/v6/articles/{id}': article,
   'GET /services/v6/articles/{id}/related': article,
@@ -926,6 +966,13 @@ export const examples: Record<string, ExampleOf> = {
   'DELETE /services/v6/account/sessions/{id}': async world => [{ params: { id: await world.session() } }],
   'POST /services/v6/account/sign-out': nothing,
   'POST /services/v6/outcomes/{key}': () => [{ params: { key: randomUUID() } }],
+  'GET /services/v6/staff/operations': nothing,
+  'POST /services/v6/staff/operations/watched/{id}/again': async world => [
+    { params: { id: `transport-feed:${await world.feed()}` } },
+  ],
+  'POST /services/v6/staff/operations/mails/resend': nothing,
+  'POST /services/v6/staff/operations/mails/test': nothing,
+  'GET /services/v6/staff/operations/probes/{name}': () => [{ params: { name: 'provider' } }],
   'GET /services/v6/staff/rights/people': () => [{ query: { search: 'somebody' } }],
   'GET /services/v6/staff/rights/holders': () => [{ query: { role: 'EDITOR', on: '1' } }],
   'GET /services/v6/staff/rights/people/{id}': async world => [{ params: { id: await world.holder() } }],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
+import { ordersInCalendar } from './calendar-entries.ts'
 import { cateringContent } from './content.ts'
 import { ordersOfDay } from './day.ts'
 import { ordersOfReservations } from './dependents.ts'
@@ -30,7 +31,7 @@ export const feature = defineFeature({
   ],
   content: [cateringContent],
   functionalities: { CATERING: Type.Object({}) },
-  contributes: [kitchenActions, ordersOfReservations, lateWaiting, ordersOfDay],
+  contributes: [kitchenActions, ordersOfReservations, lateWaiting, ordersOfDay, ordersInCalendar],
   settings: cateringSettings,
   analyticsEvents: Object.values(events),
   routes: ({ publicUrl }) => [...cateringRoutes({ publicUrl }), ...kitchenRoutes({ publicUrl })],

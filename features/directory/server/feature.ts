@@ -4,10 +4,12 @@ import { namedByCode } from '#features/sites/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { notFound } from '#platform/server/http/problem.ts'
 import { signsPeopleIn } from '#platform/server/identity/accounts.ts'
+import { probes } from '#platform/server/observability/watched.ts'
 import { events } from '../contract.ts'
 import { peopleContent } from './content.ts'
 import { graphError } from './graph-errors.ts'
 import { officesByCode } from './offices-by-code.ts'
+import { directoryProbe } from './probe.ts'
 import { portraits } from './public.ts'
 import { retainedCalendarEvents, retainedEntry } from './retained-people.ts'
 import { directoryRoutes } from './routes.ts'
@@ -40,7 +42,11 @@ export const feature = defineFeature({
   analyticsEvents: Object.values(events),
   errorShapes: [graphError],
   functionalities: { PHONEBOOK: Type.Object({}) },
-  contributes: [signsPeopleIn.with(signInPeople), namedByCode.with(officesByCode)],
+  contributes: [
+    probes.with(directoryProbe),
+    signsPeopleIn.with(signInPeople),
+    namedByCode.with(officesByCode),
+  ],
   routes: ({ settings, publicUrl, contributed }) => {
     const companyDomains = settings.COMPANY_DOMAINS.split(',').map(domain => domain.trim())
     const [drawPortrait = noPortrait] = contributed(portraits)

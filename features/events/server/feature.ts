@@ -6,6 +6,7 @@ import { defineFeature } from '#platform/server/feature.ts'
 import { givenProofKeys, proofKeysFile } from '#platform/server/proofs/given-keys.ts'
 import { events } from '../contract.ts'
 import { alertWorker } from './alerts.ts'
+import { eventsInCalendar } from './calendar-entries.ts'
 import { animationsContent } from './content.ts'
 import { eventsOfDay } from './day.ts'
 import { animationChangedWorker, animationsFeed } from './feed.ts'
@@ -64,6 +65,7 @@ export const feature = defineFeature({
     searchSources.with(eventsSource),
     ...eventsOnHome,
     eventsOfDay,
+    eventsInCalendar,
     animationActions,
     doorSources.with(eventsAtDoors),
   ],

@@ -1,12 +1,15 @@
 import { defineFeature } from '#platform/server/feature.ts'
 import { auditedActions } from '#platform/server/permissions/audit.ts'
 import { events } from '../contract.ts'
-import { privacyContact } from './public.ts'
+import { retainedCalendarAddresses } from './calendar-addresses.ts'
+import { calendarRoutes } from './calendar-routes.ts'
+import { calendarParts, privacyContact } from './public.ts'
 import { meRoutes } from './routes.ts'
 import { meSettings } from './settings.ts'
 
 export const feature = defineFeature({
   name: 'me',
+  tables: ['calendar_addresses'],
   settings: meSettings,
   analyticsEvents: Object.values(events),
   contributes: [
@@ -14,6 +17,10 @@ export const feature = defineFeature({
       PERSON_EXPORTED: { fr: 'Données d’une personne téléchargées', en: 'Data of a person downloaded' },
     }),
   ],
-  routes: ({ settings, personalData, contributed }) =>
-    meRoutes(personalData, settings.PRIVACY_CONTACT ?? contributed(privacyContact)[0] ?? null),
+  personalData: () => [retainedCalendarAddresses],
+  rowBounds: [{ table: 'calendar_addresses', because: 'one for each account', rows: 1, bytes: 200 }],
+  routes: ({ settings, personalData, contributed, publicUrl }) => [
+    ...meRoutes(personalData, settings.PRIVACY_CONTACT ?? contributed(privacyContact)[0] ?? null),
+    ...calendarRoutes(contributed(calendarParts), { publicUrl }),
+  ],
 })

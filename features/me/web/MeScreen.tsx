@@ -1,5 +1,6 @@
 import { Page } from '#platform/web/shell/Page.tsx'
 import { About } from './About.tsx'
+import { CalendarAddress } from './CalendarAddress.tsx'
 import { Devices } from './Devices.tsx'
 import styles from './MeScreen.module.css'
 import { PersonalDataSections } from './PersonalDataSections.tsx'
@@ -14,6 +15,7 @@ export default function MeScreen() {
           <About />
           <Settings />
         </div>
+        <CalendarAddress />
         <Devices />
         <PersonalDataSections />
       </div>

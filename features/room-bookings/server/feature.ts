@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { occupies } from '#features/rooms/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events, maxFavouriteRooms } from '../contract.ts'
+import { bookingsInCalendar } from './calendar-entries.ts'
 import { closedBookingsWorker, repeatedClosedBookings } from './closed-bookings.ts'
 import { bookingsOfDay } from './day.ts'
 import { reservationDependents } from './dependents.ts'
@@ -46,7 +47,13 @@ export const feature = defineFeature({
     retainedFavouriteRooms,
   ],
   analyticsEvents: Object.values(events),
-  contributes: [occupies.with(reservedTimes), roomsAtHandBlock, requestsWaiting, bookingsOfDay],
+  contributes: [
+    occupies.with(reservedTimes),
+    roomsAtHandBlock,
+    requestsWaiting,
+    bookingsOfDay,
+    bookingsInCalendar,
+  ],
   routes: ({ settings, publicUrl, contributed }) =>
     reservationRoutes({
       reservationLimit: settings.RESERVATION_LIMIT,

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { roomCalendar } from '#features/room-bookings/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { retentionRule } from '#platform/server/jobs/retention.ts'
+import { watchedSources } from '#platform/server/observability/watched.ts'
 import { graphCalendar } from './graph.ts'
 import { graphClient } from './graph-client.ts'
 import { graphSyncWorker, repeatedGraphSync } from './graph-sync.ts'
 import { type CalendarSettings, calendarSettings, graphCalendarOf } from './settings.ts'
+import { watchedCalendars } from './watched.ts'
 
 export const feature = defineFeature({
   name: 'room-calendars',
@@ -14,6 +16,7 @@ export const feature = defineFeature({
   // What a room's calendar held: without whom and why, and of no use once it is over.
   retention: [retentionRule('room_calendar_events', sql`upper(during)`, { months: 1 })],
   contributes: [
+    watchedSources.with(watchedCalendars),
     roomCalendar.with(settings => {
       const access = graphCalendarOf(settings as CalendarSettings)
       if (access === undefined) return undefined

@@ -26,8 +26,12 @@ export interface RoomDayProps {
   room: Referentiel
   /** Where its row stands: a room may stand twice. */
   at: RowPlace
-  /** The times that are searched for. */
+  /** The times that are searched for; where `length` is given, only their day counts. */
   times: Times
+  /** Minutes that a press takes; else as long as is searched for. */
+  length?: number
+  /** What the strip is called instead of its room. */
+  name?: string
   /** Undefined while it is on its way. */
   taken: TakenParts | undefined
   /** Says how a strip is used by keys. */
@@ -55,7 +59,16 @@ export function RoomDay({ taken, ...rest }: RoomDayProps) {
   )
 }
 
-function Strip({ room, at: place, times, taken, hintId, onBook }: RoomDayProps & { taken: TakenParts }) {
+function Strip({
+  room,
+  at: place,
+  times,
+  length: given,
+  name,
+  taken,
+  hintId,
+  onBook,
+}: RoomDayProps & { taken: TakenParts }) {
   const t = useMessages(messages)
   const language = useLanguage()
   const [chosen, setChosen] = useState<Part>()
@@ -63,7 +76,7 @@ function Strip({ room, at: place, times, taken, hintId, onBook }: RoomDayProps &
   const passed = passedOf(times.day)
   const free = room.bookable ? freeParts(taken, passed) : []
   const wanted = { from: minutesOf(times.start), to: minutesOf(times.end) }
-  const length = pressLength(wanted.to - wanted.from)
+  const length = given ?? pressLength(wanted.to - wanted.from)
   const describedBy = useId()
 
   const book = (part: Part | undefined) => {
@@ -107,7 +120,7 @@ function Strip({ room, at: place, times, taken, hintId, onBook }: RoomDayProps &
         <Block key={`${from} ${kind}`} part={{ from, to }} className={styles[kind]} />
       ))}
       {chosen === undefined ? (
-        <Block part={wanted} className={styles.wanted} />
+        given === undefined && <Block part={wanted} className={styles.wanted} />
       ) : (
         <Block part={chosen} className={styles.chosen} />
       )}
@@ -132,7 +145,7 @@ function Strip({ room, at: place, times, taken, hintId, onBook }: RoomDayProps &
         role="slider"
         tabIndex={0}
         aria-label={t.dayOf(
-          place.isBest ? t.bestRoom(room.room) : place.isOwn ? t.ownRoom(room.room) : room.room,
+          name ?? (place.isBest ? t.bestRoom(room.room) : place.isOwn ? t.ownRoom(room.room) : room.room),
         )}
         aria-describedby={`${describedBy} ${hintId}`}
         aria-valuemin={stripHours.from}

@@ -1,5 +1,6 @@
 export { messages } from '../messages.ts'
 export { lastWishes } from './last-wishes.ts'
+export { RoomDay } from './RoomDay.tsx'
 export type { RoomActions } from './RoomRow.tsx'
 export { campusOf, criteriaOf, queryOfSearch, type Search } from './search-address.ts'
 export { useMeetingCards } from './use-meeting-cards.ts'

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { travelOfVisitors } from '#features/visits/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
+import { watchedSources } from '#platform/server/observability/watched.ts'
 import { auditedActions } from '#platform/server/permissions/audit.ts'
 import { maxFavourites } from '../contract.ts'
 import { departuresOfDay } from './day.ts'
@@ -9,6 +10,7 @@ import { departuresBlock } from './home-block.ts'
 import { departuresWorker, feedsWorker, repeatedDepartures, repeatedFeeds } from './jobs.ts'
 import { feedsContent } from './live/content.ts'
 import { keysOf, transportSettings } from './live/settings.ts'
+import { watchedFeeds } from './live/watched.ts'
 import { retainedFavourites } from './retained-favourites.ts'
 import { transportRoutes } from './routes.ts'
 import { stopsOfVisitor } from './visitor-stops.ts'
@@ -39,6 +41,7 @@ export const feature = defineFeature({
   personalData: () => [retainedFavourites],
   contributes: [
     departuresBlock,
+    watchedSources.with(watchedFeeds),
     departuresOfDay,
     travelOfVisitors.with(stopsOfVisitor),
     auditedActions.with({

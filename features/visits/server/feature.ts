@@ -6,6 +6,7 @@ import { givenProofKeys } from '#platform/server/proofs/given-keys.ts'
 import { openProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import { assistantsADay, maxAssistants } from '../contract.ts'
 import { assistantActions } from './assistants.ts'
+import { visitsInCalendar } from './calendar-entries.ts'
 import { visitsContent } from './content.ts'
 import { visitsOfDay } from './day.ts'
 import { visitsOfReservations } from './dependents.ts'
@@ -38,7 +39,13 @@ export const feature = defineFeature({
       ),
     }),
   },
-  contributes: [visitsOfReservations, visitsOfDay, assistantActions, doorSources.with(visitsAtDoors)],
+  contributes: [
+    visitsOfReservations,
+    visitsOfDay,
+    visitsInCalendar,
+    assistantActions,
+    doorSources.with(visitsAtDoors),
+  ],
   settings: visitsSettings,
   routes: ({ settings, publicUrl, keysFolder, contributed }) =>
     visitRoutes({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { loadManyVisits } from '#demo/load/many-visits.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { workOf } from '#platform/server/testing/plans.ts'
@@ -14,7 +15,6 @@ import { visitsOf } from './visit-list.ts'
 
 const today = 2_000
 const past = 100_000
-const perVisit = 10
 const { db, pool } = await testDatabase()
 const day = '2026-11-24'
 
@@ -34,28 +34,16 @@ beforeAll(async () => {
     db,
   )
   await sql`insert into training_sites (site_id, training_id) select 1, id from trainings`.execute(db)
+  await loadManyVisits(db, {
+    ...{ siteId: 1, today, past, at: new Date(`${day}T08:00:00Z`) },
+    hosts: Array.from({ length: 10_000 }, (_, n) => `colleague-${n + 1}`),
+  })
   await inTransaction(db, async trx => {
-    // So many references need not be looked up.
     await sql`set local session_replication_role = replica`.execute(trx)
-    await sql`
-      insert into visits (id, site_id, account_id, meeting_name, starts_at, ends_at, companion_id, language, visitor_count,
-        last_number, created_at, changed_at)
-      select md5('visit ' || n)::uuid, 1, 'colleague-' || n, 'Audit', at, at + interval '2 hours', 'colleague-' || n, 'fr', ${perVisit}::int,
-        ${perVisit}::int, at, at
-      from generate_series(1, ${(today + past) / perVisit}::int) n,
-        lateral (select timestamptz '2026-11-24 09:00+01' - case when n <= ${today / perVisit}::int then interval '0'
-          else interval '1 day' * (1 + n % 360) end as at) dated`.execute(trx)
-    await sql`
-      insert into visit_visitors (visit_id, number, first_name, last_name, email, language, invited_at)
-      select v.id, number, 'Vera', 'Outside ' || number, 'visitor-' || md5(v.id::text || number) || '@partner.example', 'fr',
-        v.created_at
-      from visits v, generate_series(1, ${perVisit}::int) number`.execute(trx)
     // Half of today's are known to the trainings, and so are many of those before.
     await sql`
       insert into visitors (email, first_name, last_name)
-      select o.email, 'Vera', 'Outside' from visit_visitors o where o.number <= ${perVisit / 2}::int`.execute(
-      trx,
-    )
+      select o.email, 'Vera', 'Outside' from visit_visitors o where o.number <= 5`.execute(trx)
     await sql`
       insert into training_records (training_id, visitor_id, started_at, changed_at, status, validated_at)
       select t.id, v.id, now(), now(), 'VALIDATED', now() from trainings t, visitors v where v.id % 3 > 0`.execute(

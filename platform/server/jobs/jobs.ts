@@ -118,8 +118,8 @@ export interface JobsOptions {
   log: Log
   /** How many run at the same time on this node. */
   atOnce?: number
-  /** Told of each run; `seconds` is how long it took. */
-  ran?: (job: string, succeeded: boolean, seconds: number) => void
+  /** Told of each run: what it threw where it failed, and how long it took. */
+  ran?: (job: string, error: unknown, seconds: number) => void
   /** Told of each successful look for jobs, and of each end of one. */
   achieved?: () => void
   /** How long a runner that ends may take for it, in milliseconds. */

@@ -18,7 +18,7 @@ export interface RunnerOptions {
   stopTimeout: number
   /** How long the runner itself may take, in milliseconds. */
   endTimeout: number
-  ran?: ((job: string, succeeded: boolean, seconds: number) => void) | undefined
+  ran?: ((job: string, error: unknown, seconds: number) => void) | undefined
   /** Told of each successful look for jobs, and of each end of one. */
   achieved: () => void
 }
@@ -114,7 +114,7 @@ function observe(events: WorkerEvents, { log, ran, achieved, atOnce }: RunnerOpt
     const since = startedAt.get(job.id) ?? performance.now()
     startedAt.delete(job.id)
     changed()
-    ran?.(job.task_identifier, !error, (performance.now() - since) / 1000)
+    ran?.(job.task_identifier, error ?? undefined, (performance.now() - since) / 1000)
   })
   return () => startedAt.size >= atOnce && performance.now() - changedAt < longestWork
 }

@@ -14,6 +14,8 @@ export interface UnsentMail {
   state: UnsentState
   recipient: string
   subject: string
+  /** Which kind of mail it is, in a word: what it is about where that was told. */
+  about: string
   writtenAt: Date
   /** What went wrong last, where something did. */
   reason: string | null
@@ -47,10 +49,26 @@ export async function countUnsentMails(db: Database): Promise<Record<UnsentState
 export async function unsentMails(db: Database, id?: string): Promise<UnsentMail[]> {
   const { rows } = await sql<UnsentMail>`
     select mails.id, ${stateOf} as state, recipient, subject, created_at as "writtenAt",
+      coalesce(nullif(split_part(about, ' ', 1), ''), case when calendar is null then 'message' else 'invitation' end) as about,
       coalesce(refusal, last_error) as reason
     ${unsent} ${id === undefined ? sql`` : sql`and mails.id = ${id}::uuid`}
     order by created_at, mails.id`.execute(db)
   return rows
+}
+
+/** When a mail was last sent; undefined: none of those that are still there was. */
+export async function lastSentAt(db: Database): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`select max(sent_at) as at from mails`.execute(db)
+  return rows[0]?.at ?? undefined
+}
+
+/** Has all mails that were given up tried again at once. @returns how many */
+export async function resendGivenUp(db: Database): Promise<number> {
+  const givenUp = (await unsentMails(db)).filter(({ state }) => state === 'given_up')
+  return resendMails(
+    db,
+    givenUp.map(({ id }) => id),
+  )
 }
 
 /** Has mails tried again at once, as if for the first time. @returns how many of them were not sent yet */

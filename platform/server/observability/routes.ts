@@ -6,6 +6,7 @@ import { invalid } from '#platform/server/http/problem.ts'
 import { type Route, route } from '#platform/server/http/routes.ts'
 import { countEvents } from './analytics-days.ts'
 import { breachesIn } from './breaches.ts'
+import { countBrowserError } from './browser-errors.ts'
 
 /**
  * What browsers tell of their use and of what broke in them.
@@ -25,8 +26,9 @@ export function observationRoutes(featureEvents: readonly string[]): Route[] {
       return undefined
     }),
 
-    route(reportClientError, ({ body, log }) => {
+    route(reportClientError, async ({ body, log, db, now }) => {
       log.warn({ clientError: body }, 'an error in a browser')
+      await countBrowserError(db, body, now)
       return undefined
     }),
   ]

@@ -175,6 +175,9 @@ const Environment = Type.Object({
 })
 type Environment = Static<typeof Environment>
 
+/** Every variable of the platform's own, with what it is for. */
+export const platformVariables = Environment.properties
+
 /** Longer than a proxy keeps a connection that it does not use, as docs/operating.md sets it up. Seconds. */
 const drainBehindProxies = 5
 

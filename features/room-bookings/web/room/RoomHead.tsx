@@ -4,15 +4,23 @@ import type { Referentiel } from '#features/rooms/contract.ts'
 import { closedInWords, furtherNotice, type Opening, type Span, whyClosed } from '#features/rooms/rules.ts'
 import { useCampus } from '#features/rooms/web/public.tsx'
 import { floorInWords } from '#platform/text/floor.ts'
-import { campusDay, type Day, formatDate, formatTime, formatTimeRange } from '#platform/time/campus-time.ts'
+import {
+  campusDay,
+  type Day,
+  formatDate,
+  formatDuration,
+  formatTime,
+  formatTimeRange,
+} from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { Chip } from '#platform/web/ui/Chip.tsx'
 import { Picture } from '#platform/web/ui/Picture.tsx'
 import type { Meeting, NotBookableReason } from '../../contract.ts'
 import { messages } from '../../room-messages.ts'
-import { bookNow } from '../../rules.ts'
+import { bookNow, bookNowLengths } from '../../rules.ts'
 import { Heart } from '../at-hand/Heart.tsx'
 import { bookableTimes, nowFault } from './planning.ts'
 import { RoomDrawing } from './RoomDrawing.tsx'
@@ -177,6 +185,10 @@ function BookNow({
   const hint = useId()
   const kept = bookableTimes(now, meetings, opening)
   const offer = bookNow(now, kept)
+  const others = bookNowLengths.flatMap(minutes => {
+    const lasting = bookNow(now, kept, minutes)
+    return lasting === undefined || lasting.shortened ? [] : [{ minutes, ...lasting }]
+  })
   const words = (): string => {
     if (offer !== undefined) {
       const times = formatTimeRange(offer.start, offer.end, language)
@@ -209,6 +221,20 @@ function BookNow({
       >
         {t.bookNow}
       </Button>
+      {others.length > 0 && (
+        <fieldset className={styles.lengths}>
+          <legend className="visually-hidden">{t.nowLengths}</legend>
+          {others.map(({ minutes, start, end }) => (
+            <Chip
+              key={minutes}
+              aria-label={t.nowFor(formatDuration(minutes, language), formatTimeRange(start, end, language))}
+              onClick={() => onBook({ start, end })}
+            >
+              {formatDuration(minutes, language)}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
       <p id={hint} className={styles.hint}>
         {words()}
       </p>

@@ -24,6 +24,7 @@ import { RoomInfos } from './RoomInfos.tsx'
 import styles from './RoomView.module.css'
 import { StripTurns } from './StripTurns.tsx'
 import { useRoomAddress } from './use-room-address.ts'
+import { Week } from './Week.tsx'
 
 /** With its pickers it is fetched when it is first wanted. */
 const BookingChoice = lazy(async () => ({ default: (await import('./BookingChoice.tsx')).BookingChoice }))
@@ -84,6 +85,14 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh }: RoomView
         searchedFree={searchedFree}
         onBook={book}
         onChoose={() => setChoice({ day: undefined, proposed: undefined })}
+      />
+      <Week
+        room={room}
+        meetings={meetings}
+        opening={opening}
+        day={day}
+        last={lastDay}
+        onBook={(_, span) => book(span)}
       />
       <div className={styles.heading}>
         <h2 id={headingId}>{t.planning}</h2>

@@ -32,6 +32,7 @@ import {
   lineAt,
   marksOf,
   nowFault,
+  partsOf,
   planOf,
   proposedAt,
   proposedIn,
@@ -408,5 +409,29 @@ describe('a room that closes', () => {
         expect(end).toEqual(plan.end)
       }),
     )
+  })
+})
+
+describe('a day as a strip', () => {
+  const hours = { hours: { from: '08:30', to: '19:00' }, openHolidays: [], closures: [] } satisfies Opening
+
+  it('says what is taken, one’s own and closed, in minutes of the day by the campus clock', () => {
+    const meetings = [
+      meeting(span('10:00', '11:15')),
+      meeting(span('14:00', '15:00'), { mine: true }),
+      meeting(span('10:00', '11:00', '2026-11-25')),
+      meeting({ start: at('22:00'), end: at('01:00', '2026-11-25') }),
+    ]
+    expect(partsOf(tuesday, meetings, hours)).toEqual([
+      { from: 0, to: 510, kind: 'CLOSED' },
+      { from: 1140, to: 1440, kind: 'CLOSED' },
+      { from: 600, to: 675, kind: 'TAKEN' },
+      { from: 840, to: 900, kind: 'OWN' },
+      { from: 1320, to: 1440, kind: 'TAKEN' },
+    ])
+    expect(partsOf('2026-11-25', meetings, hours).filter(({ kind }) => kind === 'TAKEN')).toEqual([
+      { from: 0, to: 60, kind: 'TAKEN' },
+      { from: 600, to: 660, kind: 'TAKEN' },
+    ])
   })
 })

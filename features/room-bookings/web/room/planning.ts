@@ -12,7 +12,16 @@ import {
   shortestReservation,
   startStep,
 } from '#features/rooms/rules.ts'
-import { addDays, campusDay, campusInstant, type Day, isDay, isWeekend } from '#platform/time/campus-time.ts'
+import {
+  addDays,
+  campusDay,
+  campusInstant,
+  campusTime,
+  type Day,
+  isDay,
+  isWeekend,
+  minutesOf,
+} from '#platform/time/campus-time.ts'
 import type { Meeting } from '../../contract.ts'
 import { bookNowLength, stripDays, stripOf } from '../../rules.ts'
 
@@ -97,6 +106,23 @@ function without(span: Span, taken: readonly Span[]): Span[] {
   }
   if (at < span.end) found.push({ start: at, end: span.end })
   return found
+}
+
+/** What is taken or closed of a day, in minutes since midnight by the campus clock, as a strip of it shows. */
+export function partsOf(
+  day: Day,
+  meetings: readonly Meeting[],
+  opening: Opening,
+): { from: number; to: number; kind: 'TAKEN' | 'OWN' | 'CLOSED' }[] {
+  const start = campusInstant(day)
+  const end = campusInstant(addDays(day, 1))
+  const at = (moment: Date) =>
+    moment <= start ? 0 : moment >= end ? minutesOf('24:00') : minutesOf(campusTime(moment))
+  const held = heldTimes(meetings)
+    .filter(time => overlap(time, { start, end }))
+    .map(time => ({ ...time, kind: time.meeting.mine ? ('OWN' as const) : ('TAKEN' as const) }))
+  const closed = closedTimesOn(day, opening).map(time => ({ ...time, kind: 'CLOSED' as const }))
+  return [...closed, ...held].map(({ start: from, end: to, kind }) => ({ from: at(from), to: at(to), kind }))
 }
 
 /** A day of a room: what holds it, when it is closed, and what is free, and of that what has passed. */

@@ -71,7 +71,13 @@ async function pollOne(polling: Polling, feed: DueFeed): Promise<boolean> {
       await keep?.(trx)
       await trx
         .updateTable('transport_feeds')
-        .set({ read_at: now, failures: 0, etag: answered.etag, last_modified: answered.lastModified })
+        .set({
+          read_at: now,
+          failures: 0,
+          failure: null,
+          etag: answered.etag,
+          last_modified: answered.lastModified,
+        })
         .$if(known !== undefined, query => query.set({ known: JSON.stringify(known) }))
         .where('id', '=', feed.id)
         .execute()
@@ -84,11 +90,16 @@ async function pollOne(polling: Polling, feed: DueFeed): Promise<boolean> {
     // The first failure is tried again in its turn: one answer that is lost is no lost feed.
     const pause = Math.max(asked, feed.failures === 0 ? feed.every : backOff)
     await sql`
-      update transport_feeds set failures = failures + 1,
+      update transport_feeds set failures = failures + 1, failed_at = ${now}::timestamptz, failure = ${reasonOf(error)},
         due_at = ${now}::timestamptz + make_interval(secs => ${pause - early})
       where id = ${feed.id}`.execute(db)
     return false
   }
+}
+
+/** In words without the address; a null character no text of the database holds. */
+function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 300)
 }
 
 interface Read {

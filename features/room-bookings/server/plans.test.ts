@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadManyReservations } from '#demo/load/many-reservations.ts'
+import { roomDays } from '#features/rooms/server/room-days.ts'
+import { buildAccount, buildCampus, buildRoom } from '#features/rooms/server/testing/rooms.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { testDatabase } from '#platform/server/testing/database.ts'
+import { workOf } from '#platform/server/testing/plans.ts'
+import { reservedTimes } from './occupancy.ts'
+import { suggestions } from './suggestions.ts'
+import { buildReservation } from './testing/reservations.ts'
+
+/*
+ * What the database does for the strips of a campus and for what is suggested, among 5,000 rooms and a million
+ * reservations: how many pages it looks at, which no speed of a machine changes.
+ */
+
+const campuses = 5
+const rooms = 5_000
+const reservations = 1_000_000
+/** A Tuesday, 10:02 on campus. */
+const now = new Date('2026-11-24T09:02:00.000Z')
+const { db, pool } = await testDatabase()
+let me: string
+
+beforeAll(async () => {
+  for (let id = 1; id <= campuses; id++) await buildCampus(db, id)
+  await loadManyReservations(db, { rooms, reservations, today: now })
+  me = await buildAccount(db, 1)
+  const room = await buildRoom(db)
+  const times = ['17', '18', '19', '20'].map(day => ({
+    ...{ from: `2026-11-${day}T13:00:00Z`, to: `2026-11-${day}T14:00:00Z` },
+  }))
+  for (const time of times) await buildReservation(db, room, { accountId: me, ...time })
+  await sql`vacuum analyze`.execute(db)
+}, 300_000)
+
+const calls: [string, (db: Database) => Promise<unknown>, pages: number][] = [
+  [
+    'the strips of a campus of a thousand rooms',
+    trx => roomDays(trx, { siteId: 1, day: '2026-11-25', accountId: me }, [reservedTimes]),
+    4_000,
+  ],
+  ['what is suggested there', trx => suggestions(trx, { siteId: 1, accountId: me, now }), 2_000],
+]
+
+describe('among 5,000 rooms and a million reservations', () => {
+  it.each(calls)('%s reads no reservations from end to end, and few pages', async (_, call, pages) => {
+    const work = await workOf({ pool }, call)
+    expect(work.flatMap(({ scanned }) => scanned)).not.toContain('reservations')
+    expect(work.reduce((sum, one) => sum + one.pages, 0)).toBeLessThanOrEqual(pages)
+  })
+})
