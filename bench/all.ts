@@ -20,6 +20,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   articles: async () => [await (await import('./articles.ts')).measureArticles()],
   home: async () => (await import('./home.ts')).measureHome(),
   'my-day': async () => (await import('./my-day.ts')).measureMyDay(),
+  door: async () => (await import('./door.ts')).measureDoor(),
   directory: async () => (await import('./directory.ts')).measureDirectory(),
   'live-feeds': async () => (await import('./live-feeds.ts')).measureLiveFeeds(),
   'sign-out': async () => (await import('./sign-out.ts')).measureSignOut(),

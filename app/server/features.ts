@@ -20,6 +20,7 @@ export { feature as roomBookings } from '#features/room-bookings/server/feature.
 export { feature as roomCalendars } from '#features/room-calendars/server/feature.ts'
 export { feature as rooms } from '#features/rooms/server/feature.ts'
 export { feature as safeAtWork } from '#features/safe-at-work/server/feature.ts'
+export { feature as search } from '#features/search/server/feature.ts'
 export { feature as securityTraining } from '#features/security-training/server/feature.ts'
 export { feature as sites } from '#features/sites/server/feature.ts'
 export { feature as studio } from '#features/studio/server/feature.ts'

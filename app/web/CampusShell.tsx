@@ -1,5 +1,6 @@
 import { Globe } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSearchBox } from '#features/search/web/use-search-box.tsx'
 import { messages as siteMessages } from '#features/sites/messages.ts'
 import { SiteSwitcher } from '#features/sites/web/SiteSwitcher.tsx'
 import { useSite, useSites } from '#features/sites/web/use-sites.ts'
@@ -92,8 +93,17 @@ export function CampusShell({
     await signOut()
   }
 
+  const search = useSearchBox(() =>
+    entries.flatMap(entry =>
+      'to' in entry
+        ? [{ label: entry.label, to: entry.to, icon: <entry.icon aria-hidden />, hue: entry.hue }]
+        : [],
+    ),
+  )
+
   return (
     <Shell
+      onSearch={search.open}
       entries={entries}
       person={
         session.status === 'signed-in'
@@ -118,6 +128,7 @@ export function CampusShell({
       onSignOut={() => void leave()}
     >
       {children}
+      {search.box}
     </Shell>
   )
 }

@@ -18,6 +18,7 @@ export { feature as rights } from '#features/rights/web/feature.ts'
 export { feature as roomBookings, roomRequests } from '#features/room-bookings/web/feature.ts'
 export { feature as rooms } from '#features/rooms/web/feature.ts'
 export { feature as safeAtWork } from '#features/safe-at-work/web/feature.ts'
+export { feature as search } from '#features/search/web/feature.ts'
 export {
   feature as securityTraining,
   trainingDesk,

@@ -99,6 +99,7 @@ function screenOf(route: PlacedRoute, language: Language, version: string): Reac
                 person={undefined}
                 switcher={null}
                 home={false}
+                onSearch={nothing}
                 onSignOut={nothing}
               >
                 {screen}

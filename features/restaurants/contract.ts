@@ -155,6 +155,7 @@ export const typicalDay = endpoint({
 export const mostRemembered = 8
 /** From how many characters on dishes of other restaurants are looked for too. */
 export const leastDishSearch = 2
+export const longestDishSearch = 100
 
 /** A dish as menus are written: in both languages. */
 export const RememberedDish = Type.Object({
@@ -177,7 +178,7 @@ export const listRememberedDishes = endpoint({
     category: Type.Optional(
       choice(dishCategories, { description: 'What is looked for: its dishes come first' }),
     ),
-    search: Type.Optional(Type.String({ minLength: leastDishSearch, maxLength: 100 })),
+    search: Type.Optional(Type.String({ minLength: leastDishSearch, maxLength: longestDishSearch })),
   }),
   reply: Type.Object({ dishes: Type.Array(RememberedDish) }),
 })

@@ -605,6 +605,7 @@ export const examples: Record<string, ExampleOf> = {
   'POST /services/v6/staff/content/{part}/find': () => [
     { params: ofArticles, body: { values: [{ key: 'nothing-of-it' }] } },
   ],
+  'GET /services/v6/find': () => [{ query: { siteId: '1', text: 'soup' } }],
   'GET /services/v6/staff/restaurants/dishes': () => [{ query: { restaurant: 'la-table' } }],
   'POST /services/v6/staff/content/{part}/preview': () => [
     { params: ofArticles, body: { item: draftExample, siteId: '1', language: 'en' } },

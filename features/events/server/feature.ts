@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { doorSources } from '#features/door/server/public.ts'
+import { searchSources } from '#features/search/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { givenProofKeys, proofKeysFile } from '#platform/server/proofs/given-keys.ts'
 import { events } from '../contract.ts'
@@ -22,6 +23,7 @@ import {
   sharesEndedWorker,
 } from './retained-bookings.ts'
 import { eventsRoutes } from './routes.ts'
+import { eventsSource } from './search-source.ts'
 import { eventsSettings } from './settings.ts'
 import { animationActions } from './staff/audited.ts'
 import { eventsAtDoors } from './staff/door-source.ts'
@@ -60,6 +62,7 @@ export const feature = defineFeature({
   },
   analyticsEvents: Object.values(events),
   contributes: [
+    searchSources.with(eventsSource),
     ...eventsOnHome,
     eventsOfDay,
     eventsInCalendar,

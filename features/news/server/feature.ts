@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { searchSources } from '#features/search/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { auditedActions } from '#platform/server/permissions/audit.ts'
 import { events } from '../contract.ts'
@@ -6,6 +7,7 @@ import { articlesContent } from './content.ts'
 import { newsOnHome } from './home-blocks.ts'
 import { retainedLikes } from './retained-likes.ts'
 import { newsRoutes } from './routes.ts'
+import { newsSource } from './search-source.ts'
 
 export const feature = defineFeature({
   name: 'news',
@@ -16,6 +18,7 @@ export const feature = defineFeature({
   analyticsEvents: Object.values(events),
   functionalities: { ACTU: Type.Object({}) },
   contributes: [
+    searchSources.with(newsSource),
     ...newsOnHome,
     auditedActions.with({
       ARTICLE_WITHDRAWN: { fr: 'Article retiré', en: 'Article withdrawn' },

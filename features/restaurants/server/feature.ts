@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { homeBlock } from '#features/home/server/public.ts'
+import { searchSources } from '#features/search/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { RestaurantCard } from '../contract.ts'
 import { restaurantsContent } from './content.ts'
@@ -8,6 +9,7 @@ import { influxFeed } from './feed.ts'
 import { oldReadings } from './readings.ts'
 import { restaurantsOf } from './restaurants.ts'
 import { restaurantsRoutes } from './routes.ts'
+import { restaurantsSource } from './search-source.ts'
 
 export const feature = defineFeature({
   name: 'restaurants',
@@ -22,6 +24,7 @@ export const feature = defineFeature({
   retention: [oldReadings],
   functionalities: { RESTAURANT: Type.Object({}) },
   contributes: [
+    searchSources.with(restaurantsSource),
     lunchOfDay,
     homeBlock({
       name: 'restaurants',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { searchSources } from '#features/search/server/public.ts'
 import { namedByCode } from '#features/sites/server/public.ts'
 import { choice } from '#platform/contract/shapes.ts'
 import { defineFeature } from '#platform/server/feature.ts'
@@ -9,6 +10,7 @@ import { roomsContent } from './content.ts'
 import { occupies } from './public.ts'
 import { roomsByCode } from './rooms-by-code.ts'
 import { roomsRoutes } from './routes.ts'
+import { roomsSource } from './search-source.ts'
 
 export const feature = defineFeature({
   name: 'rooms',
@@ -36,6 +38,6 @@ export const feature = defineFeature({
       ),
     }),
   },
-  contributes: [namedByCode.with(roomsByCode)],
+  contributes: [searchSources.with(roomsSource), namedByCode.with(roomsByCode)],
   routes: ({ contributed }) => roomsRoutes(contributed(occupies)),
 })

@@ -1,3 +1,4 @@
+import { searchSources } from '#features/search/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
 import { certificateRoutes } from './certificate-routes.ts'
@@ -12,6 +13,7 @@ import {
   retainedVisitors,
 } from './retained-trainings.ts'
 import { trainingRoutes } from './routes.ts'
+import { trainingsSource } from './search-source.ts'
 import { trainingSettings } from './settings.ts'
 import { auditedTrainings } from './staff/audited.ts'
 import { remindMissingWorker } from './staff/remind-missing.ts'
@@ -41,7 +43,7 @@ export const feature = defineFeature({
   settings: trainingSettings,
   functionalities: { [functionality]: functionalityParam },
   analyticsEvents: Object.values(events),
-  contributes: [auditedTrainings, trainingsWaiting, trainingsOfDay],
+  contributes: [searchSources.with(trainingsSource), auditedTrainings, trainingsWaiting, trainingsOfDay],
   rowBounds: [
     { table: 'training_records', because: 'one for each training', rows: 50, bytes: 300 },
     { table: 'training_chapters', because: 'one for each chapter', rows: 300, bytes: 120 },

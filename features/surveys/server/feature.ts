@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { searchSources } from '#features/search/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
 import { challengesContent } from './challenge-content.ts'
@@ -7,6 +8,7 @@ import { countWorker, repeatedCount } from './counting.ts'
 import { surveysBlock } from './home-block.ts'
 import { retainedAnswers, retainedMemberships } from './retained-answers.ts'
 import { surveysRoutes } from './routes.ts'
+import { surveysSource } from './search-source.ts'
 import { surveysSettings } from './settings.ts'
 import { auditedSurveys } from './staff/audited.ts'
 import { surveyStaffRoutes } from './staff/routes.ts'
@@ -32,7 +34,7 @@ export const feature = defineFeature({
   settings: surveysSettings,
   functionalities: { SURVEY: Type.Object({}) },
   analyticsEvents: Object.values(events),
-  contributes: [surveysBlock, surveysWaiting, auditedSurveys],
+  contributes: [searchSources.with(surveysSource), surveysBlock, surveysWaiting, auditedSurveys],
   rowBounds: [
     { table: 'survey_participations', because: 'one for each survey', rows: 40, bytes: 8_000 },
     {

@@ -1,4 +1,4 @@
-import { Accessibility, Languages, LogOut, type LucideIcon, Moon, Pin, PinOff } from 'lucide-react'
+import { Accessibility, Languages, LogOut, type LucideIcon, Moon, Pin, PinOff, Search } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { Language } from '#platform/text/language.ts'
@@ -34,6 +34,8 @@ export interface MenuProps {
   onLanguage: (language: Language) => void
   onTheme: () => void
   onSignOut: () => void
+  /** Opens what searches over every screen. */
+  onSearch: () => void
 }
 
 export interface DrawerProps extends MenuProps {
@@ -58,6 +60,7 @@ export function Drawer({
   onLanguage,
   onTheme,
   onSignOut,
+  onSearch,
   onLeave,
 }: DrawerProps) {
   const t = useMessages(messages)
@@ -79,6 +82,20 @@ export function Drawer({
   return (
     <div className={styles.drawer} data-state={state} ref={followMoreBeyond}>
       <div className={styles.head}>{switcher}</div>
+      <button
+        type="button"
+        className={classes(styles.entry, styles.search)}
+        onClick={onSearch}
+        aria-haspopup="dialog"
+      >
+        <span className={styles.tile}>
+          <Search aria-hidden />
+        </span>
+        <span className={styles.label}>{t.search}</span>
+        <kbd aria-hidden className={styles.key}>
+          Ctrl K
+        </kbd>
+      </button>
       <nav aria-label={t.menu} className={styles.menu}>
         {forStaff.length > 0 && (
           <div className={styles.staff}>

@@ -1,4 +1,4 @@
-import { Menu, X } from 'lucide-react'
+import { Menu, Search, X } from 'lucide-react'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -62,9 +62,26 @@ export function Shell({ home, hue, version, children, ...menu }: ShellProps) {
           >
             <Menu aria-hidden />
           </button>
+          <button
+            type="button"
+            className={classes(styles.call, styles.search)}
+            aria-label={t.search}
+            aria-haspopup="dialog"
+            onClick={menu.onSearch}
+          >
+            <Search aria-hidden />
+          </button>
           {called && (
             <Sheet onClose={() => setCalled(false)}>
-              <Drawer {...menu} state={state} onLeave={() => setCalled(false)} />
+              <Drawer
+                {...menu}
+                state={state}
+                onLeave={() => setCalled(false)}
+                onSearch={() => {
+                  setCalled(false)
+                  menu.onSearch()
+                }}
+              />
             </Sheet>
           )}
         </>

@@ -8,6 +8,7 @@ const en = {
   /** After the name of an entry. */
   waiting: (count: number) => `(${count} waiting for you)`,
   openMenu: 'Open the menu',
+  search: 'Search',
   closeMenu: 'Close the menu',
   newTab: '(opens in a new tab)',
   settings: 'Settings',
@@ -29,6 +30,7 @@ const fr: typeof en = {
   staff: 'Équipe',
   waiting: count => `(${count} en attente)`,
   openMenu: 'Ouvrir le menu',
+  search: 'Rechercher',
   closeMenu: 'Fermer le menu',
   newTab: '(s’ouvre dans un nouvel onglet)',
   settings: 'Réglages',

@@ -13,6 +13,7 @@ import {
   type DishCategory,
   leastDishSearch,
   listRememberedDishes,
+  longestDishSearch,
   type RememberedDish,
 } from '../../contract.ts'
 import { messages } from '../../week-messages.ts'
@@ -121,7 +122,7 @@ export default function AddDishDialog({ title, restaurant, category, onAdd, onCl
         label={t.search}
         hint={t.searchHint}
         value={typed}
-        maxLength={100}
+        maxLength={longestDishSearch}
         data-autofocus
         aria-controls={listId}
         onValue={text => {

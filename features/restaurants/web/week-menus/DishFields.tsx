@@ -35,7 +35,6 @@ export function DishFields({ dish, strict, onChange }: DishFieldsProps) {
             key={one}
             label={t.nameIn[one]}
             lang={one}
-            maxLength={200}
             value={text}
             error={strict && text.trim() === '' ? t.nameMissing : undefined}
             data-autofocus={text === '' || undefined}

@@ -1,0 +1,393 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, type Page } from '@playwright/test'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/types.generated.ts'
+import { loadManyVisits } from '#demo/load/many-visits.ts'
+import { employee } from '#demo/sign-ins.ts'
+import { type DoorList, type DoorPerson, doorChannel, type NewEntry } from '#features/door/contract.ts'
+import { messages } from '#features/door/messages.ts'
+import { addEntries, entriesAt, readEntries } from '#features/door/server/entries.ts'
+import { listOf, openGateFor } from '#features/door/server/gates.ts'
+import { visitsChannel } from '#features/visits/contract.ts'
+import { visitsAtDoors } from '#features/visits/server/door-source.ts'
+import { visitsOf } from '#features/visits/server/visit-list.ts'
+import type { RoleGrant } from '#platform/contract/roles.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { startPostgres } from '#platform/server/database/postgres/start.ts'
+import { silent } from '#platform/server/observability/log.ts'
+import { openProofKeys } from '#platform/server/proofs/proof-keys.ts'
+import { readSettings } from '#platform/server/start/settings.ts'
+import { campusDay, campusInstant } from '#platform/time/campus-time.ts'
+import { findBrowser } from '../tools/chromium.ts'
+import { ended, freePort, projectFolder, type RunningProduct, startProduct } from '../tools/product.ts'
+import { signIn } from '../tools/sign-in.ts'
+import type { BareDoor } from './bare-door.ts'
+import { liveClient, milliseconds } from './live-client.ts'
+import { inPairs } from './pairs.ts'
+import { slowDown, slowdown } from './slow-page.ts'
+import { client, slowestAgainstBare } from './slowest.ts'
+import { type Statement, startBareStatements, statementsOf } from './statements.ts'
+import { type Figure, median, printTable } from './table.ts'
+
+/** Specified, like the figures below. */
+const [today, past, onPhone] = [2_000, 1_000_000, 3_000]
+const mostTimesAsLong = 2
+const [mostVerdict, mostSearch] = [300, 50]
+/** Lists a second and of one turn: those of 60 desks, each of which reads its own once a minute. */
+const [listRate, listsPerTurn] = [1, 12]
+/** Presses of one turn, and turns: those of a pair, and one to warm up. */
+const [pressesPerTurn, pairs] = [20, 9]
+const rounds = 15
+/** When nothing is told any more, and until all is still that a press leads to, in milliseconds. */
+const [givenUp, calm] = [10_000, 600]
+
+const reception = 'reception@campus.example'
+const grants: RoleGrant[] = [{ role: 'RECEPTION', siteId: '1', thing: null }]
+const t = messages.en
+
+type Headers = Record<string, string>
+interface Course {
+  product: RunningProduct
+  url: string
+  db: Kysely<DB>
+  pool: ReturnType<typeof openDatabase>['pool']
+  gate: string
+  headersOf(email: string): Promise<Headers>
+}
+
+/** A reception of a large day: its list, what is pressed there until others see it, and its screen on a slow phone. */
+export async function measureDoor(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'campus-door-'))
+  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
+  try {
+    const postgres = await startPostgres({ folder, log: silent })
+    closing.unshift(postgres.stop)
+    const { host, user, database } = postgres.address
+    const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+    const product = await startProduct({
+      DATABASE_URL: url,
+      CAMPUS_DEMO_PEOPLE: '100',
+      CAMPUS_DEMO_RESERVATIONS: '0',
+      RATE_LIMIT_PERSON: '1000000',
+    })
+    closing.unshift(product.stop)
+    const { db, pool, close } = openDatabase({ address: { url }, size: 2, log: silent, noTimeouts: true })
+    closing.unshift(close)
+    const day = campusDay(new Date())
+    const at = campusInstant(day, '10:00')
+    const { rows } = await sql<{ id: string }>`
+      select id from accounts where has_badge and id <> ${employee.id} limit 3`.execute(db)
+    const hosts = [employee.id, ...rows.map(({ id }) => id)]
+    await loadManyVisits(db, { siteId: 1, hosts, today, past, at })
+    await sql`vacuum analyze`.execute(db)
+    const headersOf = async (email: string): Promise<Headers> => ({
+      'api-key': readSettings(process.env).apiKey,
+      platform: 'WEB',
+      'accept-language': 'en',
+      'content-type': 'application/json',
+      authorization: `Bearer ${await product.token(email)}`,
+    })
+    const course = { product, url, db, pool, gate: `visits-1-${day}`, headersOf }
+    const told = await measureTold(course)
+    const list = await measureList(course)
+    await loadManyVisits(db, { siteId: 1, hosts, today: onPhone - today, past: 0, at })
+    return [list, ...told, ...(await measurePhone(course))]
+  } finally {
+    for (const close of closing) await close()
+  }
+}
+
+const reader = { grants, language: 'en' } as const
+
+async function measureList({ product, url, pool, gate, headersOf }: Course): Promise<Figure> {
+  const statements = await statementsOf({ pool }, async listening => {
+    const open = await openGateFor(listening, [visitsAtDoors], gate, reader)
+    await listOf(listening, [visitsAtDoors], open, {
+      ...{ keys: openProofKeys(), language: 'en', now: new Date() },
+    })
+  })
+  const bare = await startBareStatements(url, [statements.map(statement => [statement])])
+  try {
+    const requested = {
+      url: `${product.address}/services/v6/staff/door/gates/${gate}`,
+      headers: await headersOf(reception),
+    }
+    return await slowestAgainstBare(
+      `the list of reception, ${today} visitors of the day among ${past} before`,
+      () => ({
+        product: Array.from({ length: listsPerTurn }, () => requested),
+        bare: Array.from({ length: listsPerTurn }, () => ({ url: `${bare.address}/0` })),
+      }),
+      listRate,
+    )
+  } finally {
+    await bare.stop()
+  }
+}
+
+/** Visitors of the employee’s, one of each visit after another. */
+async function pressable(db: Kysely<DB>): Promise<{ person: string; visitId: string }[]> {
+  const { rows } = await sql<{ person: string; visit_id: string }>`
+    select 'v' || v.id || '.' || o.number as person, v.id::text as visit_id
+    from visits v join visit_visitors o on o.visit_id = v.id
+    where v.account_id = ${employee.id} and v.meeting_name = 'Audit' and v.starts_at::date = now()::date
+    order by o.number, v.id`.execute(db)
+  return rows.map(({ person, visit_id: visitId }) => ({ person, visitId }))
+}
+
+const entryOf = (person: string): NewEntry => ({
+  ...{ id: randomUUID(), person, action: 'ARRIVED', undoes: null, device: 'Bench', walkIn: null },
+  pressedAt: new Date().toISOString(),
+})
+
+/** From a press until a second desk, and the host, have read it. */
+async function measureTold(course: Course): Promise<Figure[]> {
+  const { product, db, gate, headersOf } = course
+  const { ask, end } = client()
+  const people = await pressable(db)
+  const presses = (pairs + 1) * pressesPerTurn
+  if (people.length < 2 * presses) throw new Error(`${people.length} visitors are too few`)
+  const bare = await startBareDoor(course, people.splice(0, presses))
+  const [atDoor, atHost] = [await headersOf(reception), await headersOf(employee.email)]
+  const tokenOf = ({ authorization = '' }: Headers) => authorization.replace('Bearer ', '')
+  const port = Number(new URL(product.address).port)
+  const subscribe = (channel: string, headers: Headers) =>
+    ({ type: 'subscribe', channel, siteId: '1', token: tokenOf(headers) }) as const
+  const desk = follow(port, subscribe(doorChannel, atDoor))
+  const host = follow(port, subscribe(visitsChannel, atHost))
+  const bareDesk = follow(bare.port)
+  const bareHost = follow(bare.port)
+  await sleep(1_000)
+  const address = `${product.address}/services/v6`
+  const entries = `${address}/staff/door/gates/${gate}/entries`
+  let cursor = (JSON.parse(await ask({ url: entries.replace('/entries', ''), headers: atDoor })) as DoorList)
+    .cursor
+  const body = (given: NewEntry[]) =>
+    JSON.stringify({ sentAt: new Date().toISOString(), since: cursor, entries: given })
+  const post = (given: NewEntry[]) =>
+    ask({ url: entries, method: 'POST', headers: atDoor, body: body(given) })
+
+  /** @returns until the desk and until the host have read it */
+  async function pressOurs(): Promise<[number, number]> {
+    const { person, visitId } = people.pop() ?? { person: '', visitId: '' }
+    const entry = entryOf(person)
+    const [deskHeard, hostHeard] = [desk.next(entry.id), host.next(visitId)]
+    const begun = milliseconds()
+    const sent = post([entry])
+    const atDesk = deskHeard.then(async () => {
+      const read = JSON.parse(await post([])) as { cursor: string }
+      cursor = read.cursor
+      return milliseconds() - begun
+    })
+    const atHosts = hostHeard.then(async () => {
+      await ask({ url: `${address}/visits`, headers: atHost })
+      return milliseconds() - begun
+    })
+    await sent
+    return Promise.all([atDesk, atHosts])
+  }
+  let pressed = 0
+  async function pressBare(): Promise<[number, number]> {
+    const number = String(pressed++)
+    const [deskHeard, hostHeard] = [bareDesk.next(number), bareHost.next(number)]
+    const begun = milliseconds()
+    const sent = ask({ url: `${bare.address}/${number}`, method: 'POST' })
+    const read = async (what: string) => {
+      await ask({ url: `${bare.address}/${what}` })
+      return milliseconds() - begun
+    }
+    const both = [deskHeard.then(() => read('desk')), hostHeard.then(() => read('host'))] as const
+    await sent
+    return Promise.all(both)
+  }
+  const turn = async (press: () => Promise<[number, number]>): Promise<[number, number]> => {
+    const times: [number, number][] = []
+    for (let n = 0; n < pressesPerTurn; n++) times.push(await press())
+    return [median(times.map(([atDesk]) => atDesk)), median(times.map(([, atHosts]) => atHosts))]
+  }
+  try {
+    const measured = await inPairs(
+      () => turn(pressOurs),
+      () => turn(pressBare),
+      pairs,
+    )
+    return (['a second desk', 'the host'] as const).map((who, index) => {
+      const ours = measured.map(([one]) => one[index] ?? Number.NaN)
+      const bares = measured.map(([, other]) => other[index] ?? Number.NaN)
+      const ratio = median(ours.map((time, n) => time / (bares[n] ?? Number.NaN)))
+      return {
+        what: `an arrival from the press until ${who} has read it (${median(ours).toFixed(1)} ms, bare ${median(bares).toFixed(1)} ms) against the same SQL on node:http and ws`,
+        reached: `${ratio.toFixed(2)} x`,
+        mustReach: `<= ${mostTimesAsLong} x`,
+        holds: ratio <= mostTimesAsLong,
+      }
+    })
+  } finally {
+    for (const one of [desk, host, bareDesk, bareHost]) one.close()
+    end()
+    await bare.stop()
+  }
+}
+
+/** Somebody who is told things live. `next` resolves once a frame has these words. */
+function follow(port: number, subscribe?: Parameters<typeof liveClient>[0]['subscribe']) {
+  const waiting = new Map<string, () => void>()
+  const one = liveClient({
+    port,
+    ...(subscribe !== undefined && { subscribe }),
+    heard(text) {
+      for (const [words, done] of waiting) {
+        if (!text.includes(words)) continue
+        waiting.delete(words)
+        done()
+      }
+    },
+    lost: () => undefined,
+  })
+  return {
+    next(words: string): Promise<void> {
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`nobody was told of ${words}`)), givenUp)
+        waiting.set(words, () => {
+          clearTimeout(timer)
+          resolve()
+        })
+      })
+    },
+    close: one.close,
+  }
+}
+
+async function startBareDoor({ db, pool, url, gate }: Course, people: readonly { person: string }[]) {
+  const { gate: open } = await openGateFor(db, [visitsAtDoors], gate, reader)
+  const { rows } = await sql<{ id: string }>`select id from accounts where email = ${reception}`.execute(db)
+  const actor = rows[0]?.id ?? ''
+  const door: BareDoor = {
+    presses: [],
+    desk: await statementsOf({ pool }, listening => readEntries(listening, entriesAt(open), '0')),
+    host: await statementsOf({ pool }, listening =>
+      visitsOf(listening, {}, { accountId: employee.id, now: new Date() }),
+    ),
+  }
+  for (const { person } of people) {
+    const now = new Date()
+    const sent = { entries: [entryOf(person)], sentAt: now.toISOString(), actor, now }
+    const run = await statementsOf({ pool }, async listening => {
+      const trx = await listening.startTransaction().execute()
+      await addEntries(trx, open, visitsAtDoors, { ...sent, language: 'en', publicUrl: 'http://localhost' })
+      await trx.rollback().execute()
+    })
+    door.presses.push(run.filter(isPartOfIt))
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'campus-bare-door-'))
+  const file = join(folder, 'door.json')
+  await writeFile(file, JSON.stringify(door))
+  const port = await freePort()
+  const server = spawn(process.execPath, ['bench/bare-door.ts', String(port), url, file], {
+    cwd: projectFolder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const address = `http://127.0.0.1:${port}`
+  while (!(await fetch(`${address}/desk`).catch(() => undefined))) await sleep(50)
+  return {
+    ...{ address, port },
+    async stop() {
+      await ended(server)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The jobs of a bare server would be done by the product, while it is the other's turn. */
+const isPartOfIt = ({ sql: text }: Statement) => !/^(begin|rollback|start)|graphile_worker/i.test(text)
+
+/** What a code and a search take on a phone, from the key until it is painted. */
+async function measurePhone({ product, gate, headersOf }: Course): Promise<Figure[]> {
+  const { ask, end } = client()
+  const address = `${product.address}/services/v6/staff/door/gates/${gate}`
+  const headers = await headersOf(reception)
+  const { people } = JSON.parse(await ask({ url: address, headers })) as DoorList
+  const { passes } = JSON.parse(await ask({ url: `${address}/passes`, headers })) as {
+    passes: { person: string; code: string }[]
+  }
+  end()
+  const codes = new Map(passes.map(({ person, code }) => [person, code]))
+  const { executablePath, args, env } = await findBrowser()
+  const browser = await chromium.launch({ executablePath, args, env })
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    page.setDefaultTimeout(180_000)
+    await signIn(page, product.address, reception)
+    await page.goto(`${product.address}/en/staff/door/${gate}`)
+    await page.getByLabel(t.nameLabel).fill('Phone')
+    await page.keyboard.press('Enter')
+    await page.getByRole('list', { name: t.list }).waitFor()
+    await slowDown(page)
+    await page.evaluate(watching(t.list))
+    const tried = people.filter(({ name }) => name.startsWith('Vera Outside ')).slice(-rounds)
+    const [verdicts, searches]: [number[], number[]] = [[], []]
+    for (const person of tried) {
+      searches.push(await timeOf(page, person, 'search'))
+      await page.keyboard.press('Control+A')
+      await page.keyboard.insertText(codes.get(person.id) ?? '')
+      await page.waitForTimeout(calm)
+      verdicts.push(await timeOf(page, person, 'verdict'))
+    }
+    const figure = (what: string, times: readonly number[], most: number): Figure => ({
+      what: `${what}, a list of ${people.length} on a phone ${slowdown} x slower, the middle one of ${times.length} (slowest ${Math.max(...times).toFixed(0)} ms)`,
+      reached: `${median(times).toFixed(0)} ms`,
+      mustReach: `<= ${most} ms`,
+      holds: median(times) <= most,
+    })
+    return [
+      figure('from a code to its verdict', verdicts, mostVerdict),
+      figure('from a search that is typed to its result', searches, mostSearch),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** In the page: `paintedOf(name, kind)` tells how long after the next key or text what is awaited was painted. */
+const watching = (label: string) => `{
+  const seen = { begun: 0, name: '', kind: '', done() {} }
+  const begin = ({ timeStamp }) => { if (seen.begun === 0) seen.begun = timeStamp }
+  addEventListener('keydown', begin, true)
+  addEventListener('beforeinput', begin, true)
+  const isThere = () => {
+    if (seen.kind === 'verdict')
+      return [...document.querySelectorAll('[aria-live=assertive]')].some(one => one.textContent.includes(seen.name))
+    const rows = document.querySelectorAll('ul[aria-label="${label}"] h3')
+    return rows.length === 1 && rows[0].textContent === seen.name
+  }
+  new MutationObserver(() => {
+    if (seen.name === '' || seen.begun === 0 || !isThere()) return
+    seen.name = ''
+    requestAnimationFrame(() => setTimeout(() => seen.done(performance.now() - seen.begun)))
+  }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+  globalThis.paintedOf = (name, kind) =>
+    new Promise(resolve => Object.assign(seen, { begun: 0, name, kind, done: resolve }))
+}`
+
+async function timeOf(page: Page, { name }: DoorPerson, kind: 'verdict' | 'search'): Promise<number> {
+  const field = page.getByLabel(t.code)
+  await field.focus()
+  if (kind === 'search') {
+    await field.fill('')
+    await page.waitForTimeout(calm)
+  }
+  const painted = page.evaluate<number>(`paintedOf(${JSON.stringify(name)}, ${JSON.stringify(kind)})`)
+  await page.waitForTimeout(100)
+  if (kind === 'search') await page.keyboard.insertText(name.replace('Vera Outside ', ''))
+  else await page.keyboard.press('Enter')
+  const time = await painted
+  await page.waitForTimeout(calm)
+  return time
+}
+
+if (import.meta.main) printTable(await measureDoor())

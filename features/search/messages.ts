@@ -1,0 +1,41 @@
+const en = {
+  title: 'Search',
+  label: 'People, rooms, news, dishes, screens…',
+  hint: 'Or say what you want: “book a room tomorrow at ten for six”.',
+  results: 'Results',
+  screens: 'Screens',
+  searching: 'Searching…',
+  found: (n: number) => (n === 1 ? '1 result' : `${n} results`),
+  none: 'Nothing of this campus is called that.',
+  noneHint: 'Try fewer letters, or one word alone.',
+  alike: 'Nothing is spelt just so. These are nearly so:',
+  failed: 'The search couldn’t be made. Screens are found without it.',
+  partly: 'Some of the product couldn’t be searched.',
+  retry: 'Try again',
+  screen: 'Screen',
+  person: 'Colleague',
+  action: 'Do',
+  keys: 'Arrow keys choose, Enter opens, Escape closes.',
+}
+
+const fr: typeof en = {
+  title: 'Recherche',
+  label: 'Personnes, salles, actualités, plats, pages…',
+  hint: 'Ou dites ce que vous voulez\u00a0: «\u00a0réserver une salle demain à dix heures pour six\u00a0».',
+  results: 'Résultats',
+  screens: 'Pages',
+  searching: 'Recherche en cours…',
+  found: n => (n === 1 ? '1 résultat' : `${n} résultats`),
+  none: 'Rien sur ce site ne porte ce nom.',
+  noneHint: 'Essayez moins de lettres, ou un seul mot.',
+  alike: 'Rien ne s’écrit exactement ainsi. Ceci y ressemble\u00a0:',
+  failed: 'La recherche n’a pas pu se faire. Les pages se trouvent sans elle.',
+  partly: 'Une partie n’a pas pu être cherchée.',
+  retry: 'Réessayer',
+  screen: 'Page',
+  person: 'Collègue',
+  action: 'À faire',
+  keys: 'Flèches pour choisir, Entrée pour ouvrir, Échap pour fermer.',
+}
+
+export const messages = { fr, en }

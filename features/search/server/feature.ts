@@ -1,0 +1,8 @@
+import { defineFeature } from '#platform/server/feature.ts'
+import { searchSources } from './public.ts'
+import { searchRoutes } from './routes.ts'
+
+export const feature = defineFeature({
+  name: 'search',
+  routes: ({ contributed }) => searchRoutes(contributed(searchSources)),
+})

@@ -1,0 +1,51 @@
+import { type Found, mostFound, mostOfFeature } from '../contract.ts'
+import { closeness } from '../rules.ts'
+import type { SearchQuery, SearchSource } from './public.ts'
+
+interface Options extends Omit<SearchQuery, 'alike'> {
+  /** Called with the feature that could not be searched. */
+  failed: (feature: string, error: unknown) => void
+}
+
+/** What fits best of all that the features let people find; with one wrong letter in each word, where nothing else does. */
+export async function searchAll(
+  sources: readonly SearchSource[],
+  { failed, ...query }: Options,
+): Promise<{ found: Found[]; alike: boolean; failed: string[] }> {
+  const missing = new Set<string>()
+  const asked = sources.filter(
+    ({ needs }) => needs.length === 0 || needs.some(need => query.active.has(need)),
+  )
+  const read = async (alike: boolean) => {
+    const ranked = await Promise.all(
+      asked.map(async ({ feature, find }) => {
+        try {
+          const candidates = await find({ ...query, alike })
+          return candidates
+            .map(candidate => ({ feature, candidate, fits: closeness(query.text, candidate, alike) }))
+            .filter(({ fits }) => fits > 0)
+            .toSorted((one, other) => other.fits - one.fits)
+            .slice(0, mostOfFeature)
+        } catch (error) {
+          failed(feature, error)
+          missing.add(feature)
+          return []
+        }
+      }),
+    )
+    return ranked
+      .flat()
+      .toSorted(
+        (one, other) => other.fits - one.fits || one.candidate.title.length - other.candidate.title.length,
+      )
+      .slice(0, mostFound)
+      .map(
+        ({ feature, fits, candidate: { title, detail, path, actions = [] } }): Found => ({
+          ...{ feature, title, detail, path, closeness: fits, actions },
+        }),
+      )
+  }
+  const exact = await read(false)
+  const found = exact.length > 0 ? exact : await read(true)
+  return { found, alike: exact.length === 0 && found.length > 0, failed: [...missing].toSorted() }
+}
