@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { Referentiel } from '#features/rooms/contract.ts'
-import { useReferentiels } from '#features/rooms/web/public.tsx'
+import { listReferentiels, type Referentiel } from '#features/rooms/contract.ts'
 import { useSite } from '#features/sites/web/public.tsx'
+import { queryOf } from '#platform/web/api/call.ts'
 import type { MapDescriptor } from '../contract.ts'
 import type { Level } from '../venue.ts'
 import { levelQuery, useMapDescriptor } from './map-data.ts'
@@ -22,6 +22,9 @@ export function useMapHash(): string | null | undefined {
 export function useDescriptor(mapHash: string) {
   return useMapDescriptor(mapHash, useSite()?.id ?? '')
 }
+
+/** What a campus has changes rarely. Asked by the call itself: the screens of rooms are no part of the map's first load. */
+const roomsStayFor = 10 * 60_000
 
 const noRooms: readonly Referentiel[] = []
 
@@ -45,7 +48,10 @@ export function useVenue(descriptor: MapDescriptor, shownLevel: string) {
       whole: results.every(({ data }) => data !== undefined),
     }),
   })
-  const referentiels = useReferentiels(descriptor.siteId)
+  const referentiels = useQuery({
+    ...queryOf(listReferentiels, { query: { siteId: descriptor.siteId } }),
+    staleTime: roomsStayFor,
+  })
   const rooms = referentiels.data?.referentiels
   const places = useMemo(() => placesOf(all.levels, rooms ?? noRooms), [all.levels, rooms])
   const byId = useMemo(() => new Map(places.map(place => [place.id, place])), [places])
