@@ -26,6 +26,8 @@ interface Picture {
   link?: string
   /** The buttons that are pressed there, one after the other, by their names. */
   presses?: readonly string[]
+  /** What is typed there then. */
+  types?: string
   /** Who sees it; by default an employee. */
   email?: string
 }
@@ -63,6 +65,22 @@ const pictures: Picture[] = [
   },
   { name: 'transport-phone', path: '/transport', language: 'en', size: phone },
   { name: 'door-phone', path: '/staff/door', language: 'en', size: phone, email: 'reception@campus.example' },
+  { name: 'menus', path: '/staff/menus', language: 'en', size: wide, email: 'kitchen@campus.example' },
+  {
+    name: 'studio',
+    path: '/staff/studio',
+    language: 'en',
+    size: wide,
+    email: 'editor@campus.example',
+  },
+  {
+    name: 'search',
+    path: '/',
+    language: 'en',
+    size: wide,
+    presses: ['Search'],
+    types: 'book a room tomorrow at ten for six',
+  },
   { name: 'phonebook', path: '/phonebook?q=mar', language: 'en', size: wide },
   { name: 'home-phone', path: '/', language: 'fr', size: phone },
 ]
@@ -93,7 +111,7 @@ try {
 
 async function take(
   context: BrowserContext,
-  { name, path, language, size, link, presses = [] }: Picture,
+  { name, path, language, size, link, presses = [], types }: Picture,
 ): Promise<void> {
   const page = await context.newPage()
   await page.setViewportSize(size)
@@ -110,6 +128,11 @@ async function take(
     // What comes of it may be worked out in the browser.
     await page.waitForFunction(`document.querySelector('[aria-busy=true]') === null`)
     await page.evaluate('scrollTo(0, 0)')
+  }
+  if (types !== undefined) {
+    await page.keyboard.type(types)
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('option').first().waitFor()
   }
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
   await page.close()

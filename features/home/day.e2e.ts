@@ -86,9 +86,14 @@ test('home begins with what is next, counted down, then with what begins, and in
   await expect(line.getByRole('listitem')).toHaveText(/until 14:00 Last changes: Lunch/)
   await page.clock.fastForward('26:00')
   await expect(next).toContainText(messages.en.until('11:00'))
-  await page.clock.fastForward('01:00:00')
+
+  // Hours are not let pass: whoever is signed in would be asked for again.
+  const over = { start: at('07:00'), end: at('08:00') }
+  await answerDay(page, { entries: [{ ...room, ...over }, deadline] })
+  await page.reload()
   await expect(next).toContainText('Last changes: Lunch')
-  await page.clock.fastForward('06:00:00')
+  await answerDay(page, { entries: [{ ...room, ...over }] })
+  await page.reload()
   await expect(next).toContainText('tomorrow at 09:00')
   await expect(next).toContainText('Room Loire')
   await expect(myDay(page)).toContainText(messages.en.freeRest)

@@ -290,12 +290,14 @@ test('opened again, home has its picture before the app has come, until a sign-o
   await page.goto('/en/', { waitUntil: 'commit' })
   await expect(drawn).toBeVisible()
   const place = await drawn.boundingBox()
-  const address = await drawn.evaluate((image: HTMLImageElement) => image.currentSrc)
+  const addressOf = (image: typeof drawn) => image.evaluate((one: HTMLImageElement) => one.currentSrc)
+  await expect.poll(() => addressOf(drawn)).not.toBe('')
+  const address = await addressOf(drawn)
 
   begin()
   await expect(picture).toBeVisible()
   await page.unroute(scripts)
-  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(address)
+  await expect.poll(() => addressOf(picture)).toBe(address)
   expect(await picture.boundingBox()).toEqual(place)
   await expect(drawn).toBeHidden()
 

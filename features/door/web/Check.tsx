@@ -53,6 +53,8 @@ export function Check({ desk, list, presses, search, onSearch, children }: Check
   const find = useSearch(desk.state().people)
   const [{ shown, missed }, setShown] = useState<ShownVerdicts>({ shown: undefined, missed: [] })
   const [isFilming, setIsFilming] = useState(false)
+  /** Held up before what reads codes was there. */
+  const [early, setEarly] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const count = useRef(0)
   const form = useId()
@@ -108,7 +110,8 @@ export function Check({ desk, list, presses, search, onSearch, children }: Check
 
   async function check(text: string) {
     const written = text.trim()
-    if (written === '' || readers === undefined) return
+    if (written === '') return
+    if (readers === undefined) return setEarly(written)
     const code = readers.map(read => read(written)).find(read => read !== undefined)
     // A name is no code: the list below shows who is called so.
     if (code === undefined && find(written).length > 0) return
@@ -122,6 +125,13 @@ export function Check({ desk, list, presses, search, onSearch, children }: Check
     show(judged)
     if (!lets && judged.number === count.current) presses.forget()
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was held up before codes could be read is checked once
+  useEffect(() => {
+    if (readers === undefined || early === undefined) return
+    setEarly(undefined)
+    void check(early)
+  }, [readers, early])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
