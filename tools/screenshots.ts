@@ -130,9 +130,8 @@ async function take(
     await page.evaluate('scrollTo(0, 0)')
   }
   if (types !== undefined) {
-    await page.keyboard.type(types)
-    await page.waitForLoadState('networkidle')
-    await page.getByRole('option').first().waitFor()
+    await page.getByRole('combobox').fill(types)
+    await page.getByRole('option', { name: 'Find a room' }).waitFor()
   }
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
   await page.close()
