@@ -132,6 +132,8 @@ export async function enterApp(page: Page, visitor: Visitor, path = ''): Promise
     for (const key of Object.keys(localStorage)) if (key.startsWith('kept:')) localStorage.removeItem(key)
   })
   await page.goto(`/${language}${path}`)
+  await expect(insideOf(page, language)).toBeVisible()
+  await expect(heading).toBeVisible()
 }
 
 /** Follows an address to another screen, as a link would: the app is not loaded again. */

@@ -297,5 +297,7 @@ function useReaders(active: readonly string[]) {
       Promise.all(actions.map(async ({ load, ...action }) => ({ ...action, read: await load() }))),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return (loaded.data ?? []).filter(({ needs }) => needs.some(need => active.includes(need)))
+  return (loaded.data ?? []).filter(
+    ({ needs }) => needs.length === 0 || needs.some(need => active.includes(need)),
+  )
 }

@@ -17,7 +17,7 @@ export type ReadAction = (
 export interface SearchAction {
   /** The name of the feature under whose icon it stands. */
   feature: string
-  /** Any of these functionalities, activated by the campus, offers it. */
+  /** Any of these functionalities, activated by the campus, offers it; always, when there are none. */
   needs: readonly string[]
   load(): Promise<ReadAction>
 }

@@ -12,7 +12,8 @@ const lookEvery = 60
 interface FeedRow {
   id: number
   name: string
-  kind: string
+  /** As the files of the company call it: an operator has several feeds of one name. */
+  key: string
   every: number
   readAt: Date | null
   failedAt: Date | null
@@ -27,7 +28,7 @@ export const watchedFeeds: WatchedSource = {
   kind: 'FEED',
   async read(db, { now }) {
     const { rows } = await sql<FeedRow>`
-      select id, name, kind, every, read_at as "readAt", failed_at as "failedAt", failure, failures, since
+      select id, name, import_key as key, every, read_at as "readAt", failed_at as "failedAt", failure, failures, since
       from transport_feeds order by id`.execute(db)
     return rows.map(row => watchedOf(row, now))
   },
@@ -41,10 +42,10 @@ export const watchedFeeds: WatchedSource = {
   },
 }
 
-function watchedOf({ id, name, kind, every, failure, ...row }: FeedRow, now: Date): Watched {
+function watchedOf({ id, name, key, every, failure, ...row }: FeedRow, now: Date): Watched {
   return {
     key: String(id),
-    name: { fr: `${name} (${kind})`, en: `${name} (${kind})` },
+    name: { fr: `${name} (${key})`, en: `${name} (${key})` },
     condition: conditionOf({ ...row, every }, now),
     lastSuccess: row.readAt,
     lastFailure: row.failedAt,
