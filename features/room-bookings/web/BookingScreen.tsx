@@ -92,8 +92,8 @@ function Booking({ siteId }: { siteId: string }) {
   const { actions, book, dialog } = useRoomActions(asked, query, results)
   const days = useRoomDays(siteId, asked?.times.day)
   const suggested = useSuggestions(siteId)
-  // Whoever comes with a search wants its rooms; while somebody types nothing above the rooms comes or goes.
-  const [arrivedToBegin] = useState(!searching)
+  // Whoever comes with a search, or presses for one, wants its rooms; while somebody types nothing above them comes or goes.
+  const [isToBegin, setToBegin] = useState(!searching)
   const atHand = suggested.data
   useKnownFavourites(atHand?.favourites)
   const own = useMemo(() => ownRooms(rooms.data?.referentiels, atHand), [rooms.data, atHand])
@@ -113,6 +113,7 @@ function Booking({ siteId }: { siteId: string }) {
 
   const start = (next: Search) => {
     record(searchEvents.search)
+    setToBegin(false)
     remember(next)
     if (searching && queryOfSearch(siteId, next) === query) void free.refetch()
     else show(next)
@@ -185,7 +186,7 @@ function Booking({ siteId }: { siteId: string }) {
               </Loading>
             ) : (
               <>
-                {atHand !== undefined && arrivedToBegin && proposedOf(atHand, new Date()).length > 0 && (
+                {atHand !== undefined && isToBegin && proposedOf(atHand, new Date()).length > 0 && (
                   <section aria-labelledby="at-hand" className={styles.atHand}>
                     <h2 id="at-hand">{atHandWords.title}</h2>
                     <AtHand
