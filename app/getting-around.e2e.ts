@@ -5,7 +5,7 @@ import { mobilityTitle, title as moveTitle } from '#features/move/title.ts'
 import type { ParkingInfo } from '#features/parking/contract.ts'
 import { messages as parkingMessages } from '#features/parking/messages.ts'
 import { title as parkingTitle } from '#features/parking/title.ts'
-import type { Schedule, Station } from '#features/transport/contract.ts'
+import type { Favourite, Schedule, Station } from '#features/transport/contract.ts'
 import { messages as transportMessages } from '#features/transport/messages.ts'
 import { title as transportTitle } from '#features/transport/title.ts'
 import { expectAccessible } from '#testing/axe.ts'
@@ -54,9 +54,15 @@ async function answer(page: Page) {
     route.fulfill({ json: { stations: [metro()], expired: [], feedLost: false } }),
   )
   await page.route('**/services/v6/bikes/*', route => route.fulfill({ json: { bikes: [], source: null } }))
-  await page.route('**/services/v6/account/favourites/transports', route =>
-    route.fulfill({ json: { favourites: [] } }),
-  )
+  // As a server would retain it, for this test alone.
+  let favourites: Favourite[] = []
+  await page.route('**/services/v6/account/favourites/transports', route => {
+    if (route.request().method() === 'PUT') {
+      const { pinned, ...favourite } = route.request().postDataJSON() as Favourite & { pinned: boolean }
+      favourites = pinned ? [favourite] : []
+    }
+    return route.fulfill({ json: { favourites } })
+  })
   await page.route('**/services/v6/parking?*', route => route.fulfill({ json: { parkingInfos: carParks() } }))
 }
 

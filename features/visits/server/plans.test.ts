@@ -60,7 +60,7 @@ beforeAll(
 
 const calls: [string, (db: Database) => Promise<unknown>, pages: number][] = [
   ['the list of a desk', trx => visitsAtDoors.people(trx, `visits-1-${day}`, 'en'), 16 * today],
-  ['its codes', trx => visitsAtDoors.codes(trx, `visits-1-${day}`), 400],
+  ['its codes', trx => visitsAtDoors.codes(trx, `visits-1-${day}`), 500],
   [
     'its gate',
     trx =>
