@@ -201,7 +201,7 @@ describe('a table of entries', () => {
 
   it('is not there for who has a role for another campus', async () => {
     const entries = await drafted(['A1'])
-    grants = [{ role: 'SITE_MANAGER', siteId: 2, thing: null }]
+    grants = [{ role: 'SITE_MANAGER', siteId: '2', thing: null }]
     const theirs = await call(listItems, { params, query: { siteId: '1' } })
     expect(theirs.status).toBe(404)
     expect((await call(publishEntries, { params, body: { entries } })).status).toBe(404)
