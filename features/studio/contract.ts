@@ -232,7 +232,8 @@ export const listItems = endpoint({
   ...staff,
   method: 'GET',
   path: '/staff/content/{part}/items',
-  summary: 'The entries of a campus with all that they say, for a table of them; without those that are withdrawn',
+  summary:
+    'The entries of a campus with all that they say, for a table of them; without those that are withdrawn',
   params: onPart,
   query: Type.Object({ siteId, after }),
   reply: Type.Object({ entries: Type.Array(ItemRow), next }),
@@ -283,7 +284,10 @@ export const saveDrafts = endpoint({
   reply: Type.Object({
     saved: Type.Array(Type.Object({ id: numberedId, version: Type.Integer() })),
     changed: Type.Array(
-      Type.Object({ id: numberedId, message: Type.String({ description: 'Who saved another one, and when' }) }),
+      Type.Object({
+        id: numberedId,
+        message: Type.String({ description: 'Who saved another one, and when' }),
+      }),
     ),
   }),
 })
