@@ -121,6 +121,14 @@ export interface AnimationBookings {
   image_rights: string | null;
   language: string;
   /**
+   * When its slot was last moved by the team; null: never since it was booked
+   */
+  moved_at: Timestamp | null;
+  /**
+   * Where and when its slot was before it was moved, until its people are told: {start, end, site, place_fr, place_en}
+   */
+  moved_from: Json | null;
+  /**
    * Those it holds of the slot: one, and one for each child; none where it does not stand or was passed on
    */
   places: number;
