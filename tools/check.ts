@@ -39,6 +39,7 @@ const checks: readonly Check[] = [
   { name: 'database types', command: 'node', args: ['tools/database-types.ts', '--check'] },
   { name: 'migrations', command: 'node', args: ['tools/released-migrations.ts', '--check'] },
   { name: 'privacy page', command: 'node', args: ['tools/privacy-page.ts', '--check'] },
+  { name: 'accessibility page', command: 'node', args: ['tools/accessibility-page.ts', '--check'] },
   { name: 'install scripts', command: 'node', args: ['tools/install-scripts.ts'] },
   { name: 'unused code', command: 'knip', args: ['--no-progress'] },
   { name: 'browser support', command: 'node', args: ['tools/browser-support.ts'] },

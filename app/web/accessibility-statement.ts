@@ -1,4 +1,5 @@
-import type { Bilingual } from '#platform/text/language.ts'
+import type { Bilingual, Language } from '#platform/text/language.ts'
+import { gaps } from '../accessibility/gaps.ts'
 
 /** A piece of the statement: a paragraph, a list, or a link after its words. */
 export type Piece = string | readonly string[] | { before: string; link: string; to: string }
@@ -11,6 +12,8 @@ export interface Statement {
 
 /** The mailbox for accessibility. The demo company's; a deployment writes its own here. */
 const mailbox = 'accessibility@campus.example'
+
+const missing = (language: Language) => Object.values(gaps).map(gap => gap[language])
 
 const en: Statement = {
   intro: [
@@ -39,9 +42,8 @@ const en: Statement = {
       title: 'What is not accessible yet',
       pieces: [
         [
-          'News is written by many people: some headings, links or picture descriptions in articles may be missing or unclear.',
+          ...missing('en'),
           'Some articles lead to pages of the intranet, or to outside sites, whose accessibility is beyond our control.',
-          'The application has not been tested yet by users of screen readers, magnifiers and voice control on all the systems in use.',
         ],
       ],
     },
@@ -108,9 +110,8 @@ const fr: Statement = {
       title: 'Ce qui n’est pas encore accessible',
       pieces: [
         [
-          'Les actualités sont écrites par de nombreuses personnes\u00a0: des titres, des liens ou des descriptions d’images peuvent manquer ou être peu clairs.',
+          ...missing('fr'),
           'Certains articles mènent à des pages de l’intranet ou à des sites extérieurs dont nous ne maîtrisons pas l’accessibilité.',
-          'L’application n’a pas encore été essayée par des personnes qui se servent de lecteurs d’écran, de loupes et de commande vocale sur tous les systèmes en usage.',
         ],
       ],
     },
