@@ -63,6 +63,26 @@ test('language and colours change where the page stands, by keyboard too', { tag
   await expect(page.getByRole('radio', { name: 'Français' })).toBeFocused()
 })
 
+test('the search opens by a key alone only where its owner wants that', async ({ page }) => {
+  const t = messages.en
+  const search = page.getByRole('combobox')
+  await enterApp(page, reader, '/me')
+  await page.getByRole('radio', { name: t.off }).check()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('/')
+  // By now it would be there: the other key finds it closed, and opens it.
+  await page.keyboard.press('Control+k')
+  await expect(search).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: t.off })).toBeChecked()
+  await page.getByRole('radio', { name: t.on }).check()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+})
+
 test('another device is signed out from here, and the list says what is so', async ({ page, browser }) => {
   const t = messages.en
   const context = await browser.newContext({ serviceWorkers: 'block' })

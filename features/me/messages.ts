@@ -25,6 +25,9 @@ const en = {
   light: 'Light',
   dark: 'Dark',
   accessible: 'Accessible: larger text, more contrast',
+  slashKey: 'The / key',
+  on: 'Opens the search',
+  off: 'Does nothing: Ctrl+K opens it',
   here: 'These choices are kept on this device.',
 
   devices: 'Where you are signed in',
@@ -96,6 +99,9 @@ const fr: typeof en = {
   light: 'Clair',
   dark: 'Sombre',
   accessible: 'Accessible\u00a0: plus grand, plus contrasté',
+  slashKey: 'Touche /',
+  on: 'Ouvre la recherche',
+  off: 'Ne fait rien\u00a0: Ctrl+K l’ouvre',
   here: 'Ces choix sont conservés sur cet appareil.',
 
   devices: 'Où votre session est ouverte',

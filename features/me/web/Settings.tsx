@@ -20,6 +20,7 @@ export function Settings() {
   const theme = useLocalState(s => s.theme)
   const appearance = useLocalState(s => s.appearance)
   const looks = [...appearances, 'accessible'] as const
+  const singleKeys = useLocalState(s => s.singleKeys)
   const wear = (look: (typeof looks)[number]) => {
     const isAccessible = look === 'accessible'
     useLocalState.setState(isAccessible ? { theme: look } : { theme: 'classic', appearance: look })
@@ -39,6 +40,12 @@ export function Settings() {
           options={looks.map(value => ({ value, label: t[value] }))}
           chosen={theme === 'accessible' ? theme : appearance}
           onChoose={wear}
+        />
+        <Choice
+          legend={t.slashKey}
+          options={(['on', 'off'] as const).map(value => ({ value, label: t[value] }))}
+          chosen={singleKeys ? 'on' : 'off'}
+          onChoose={value => useLocalState.setState({ singleKeys: value === 'on' })}
         />
         <p className={styles.note}>{t.here}</p>
       </Card>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import type { KnownScreen } from './SearchBox.tsx'
 
@@ -13,7 +14,7 @@ function isTaken({ target }: KeyboardEvent): boolean {
   )
 }
 
-/** The search over every screen: Ctrl-K, and `/` where nobody types. @returns what opens it, and the search itself */
+/** The search over every screen: Ctrl-K, and `/` where nobody types, unless `/me` says no. @returns what opens it, and the search itself */
 export function useSearchBox(screens: () => readonly KnownScreen[]) {
   const [isOpen, setOpen] = useState(false)
   // As the screen is drawn, and not a moment later: whoever sees it may press.
@@ -22,7 +23,12 @@ export function useSearchBox(screens: () => readonly KnownScreen[]) {
       const { key, ctrlKey, metaKey, altKey } = event
       const isCalled =
         (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey) ||
-        (key === '/' && !ctrlKey && !metaKey && !altKey && !isTaken(event))
+        (key === '/' &&
+          !ctrlKey &&
+          !metaKey &&
+          !altKey &&
+          !isTaken(event) &&
+          useLocalState.getState().singleKeys)
       if (!isCalled || event.defaultPrevented || document.querySelector('dialog[open]') !== null) return
       event.preventDefault()
       setOpen(true)

@@ -22,6 +22,8 @@ export interface LocalState {
   appearance: Appearance
   /** Chosen with the switcher; null: never chosen, so the default one. */
   language: Language | null
+  /** Whether a key by itself, such as `/`, does something: it need not, for whoever speaks to their device (WCAG 2.1.4). */
+  singleKeys: boolean
   /** The last state of the drawer; HOVERED passes and is never kept. */
   drawer: 'OPENED' | 'CLOSED'
   /** Null: no preference, so the drawer is open at home and closed elsewhere. */
@@ -41,6 +43,7 @@ export function freshState(): LocalState {
     theme: 'classic',
     appearance: 'system',
     language: null,
+    singleKeys: true,
     drawer: 'CLOSED',
     drawerPinned: null,
     activity: { sessionId: null, lastActivity: 0 },
@@ -61,6 +64,7 @@ const checks: Record<keyof LocalState, (value: unknown) => boolean> = {
   theme: v => themes.some(theme => theme === v),
   appearance: v => appearances.some(appearance => appearance === v),
   language: v => v === null || isLanguage(v),
+  singleKeys: v => typeof v === 'boolean',
   drawer: v => v === 'OPENED' || v === 'CLOSED',
   drawerPinned: v => v === null || typeof v === 'boolean',
   activity: v => isRecord(v) && isTextOrNull(v.sessionId) && Number.isFinite(v.lastActivity),
