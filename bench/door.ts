@@ -353,7 +353,7 @@ async function measurePhone({ product, gate, headersOf }: Course): Promise<Figur
   }
 }
 
-/** In the page: `paintedOf(name, kind)` tells how long after the next key or text what is awaited was painted. */
+/** In the page: `watchFor(name, kind)`, then `painted` tells how long after the next key or text that was painted. */
 const watching = (label: string) => `{
   const seen = { begun: 0, name: '', kind: '', done() {} }
   const begin = ({ timeStamp }) => { if (seen.begun === 0) seen.begun = timeStamp }
@@ -370,8 +370,9 @@ const watching = (label: string) => `{
     seen.name = ''
     requestAnimationFrame(() => setTimeout(() => seen.done(performance.now() - seen.begun)))
   }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
-  globalThis.paintedOf = (name, kind) =>
-    new Promise(resolve => Object.assign(seen, { begun: 0, name, kind, done: resolve }))
+  globalThis.watchFor = (name, kind) => {
+    globalThis.painted = new Promise(done => Object.assign(seen, { begun: 0, name, kind, done }))
+  }
 }`
 
 async function timeOf(page: Page, { name }: DoorPerson, kind: 'verdict' | 'search'): Promise<number> {
@@ -381,11 +382,10 @@ async function timeOf(page: Page, { name }: DoorPerson, kind: 'verdict' | 'searc
     await field.fill('')
     await page.waitForTimeout(calm)
   }
-  const painted = page.evaluate<number>(`paintedOf(${JSON.stringify(name)}, ${JSON.stringify(kind)})`)
-  await page.waitForTimeout(100)
+  await page.evaluate(`watchFor(${JSON.stringify(name)}, ${JSON.stringify(kind)})`)
   if (kind === 'search') await page.keyboard.insertText(name.replace('Vera Outside ', ''))
   else await page.keyboard.press('Enter')
-  const time = await painted
+  const time = await page.evaluate<number>('painted')
   await page.waitForTimeout(calm)
   return time
 }
