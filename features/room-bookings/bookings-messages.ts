@@ -110,7 +110,7 @@ const bookingsInFrench: typeof bookingsInEnglish = {
   invited: 'Personnes invitées\u00a0:',
   answers: { ACCEPTED: 'vient', DECLINED: 'décline' },
   unanswered: 'sans réponse',
-  invitation: 'Vous êtes invité',
+  invitation: 'Invitation reçue',
   invitedBy: name => `Sur invitation de ${name}`,
   accept: 'Accepter',
   acceptOf: (what, when) => `Accepter\u00a0: ${what}, ${when}`,

@@ -197,8 +197,8 @@ const fr: typeof en = {
   details: 'Ajouter un titre, des collègues ou une note',
   people: 'Collègues (facultatif)',
   peopleHint:
-    'Chacun est invité par e-mail, avec un fichier pour son agenda, et prévenu si la réunion est déplacée ou supprimée.',
-  peopleSearch: 'Chercher un collègue',
+    'Chaque personne reçoit une invitation par e-mail, avec un fichier pour son agenda, et un message si la réunion est déplacée ou supprimée.',
+  peopleSearch: 'Chercher un ou une collègue',
   peopleMinimum: 'Saisissez au moins 3 lettres d’un nom.',
   peopleSearching: 'Recherche en cours…',
   peopleNotFound: 'Personne à ce nom.',
