@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { grantRole } from '#platform/server/permissions/grants.ts'
+import { campusDay } from '#platform/time/campus-time.ts'
 import { type AnimationExample, animationExample } from './animation-example.ts'
 import { cateringExample, type Kitchen, lateOrderExample, orderExample } from './catering-example.ts'
 import { draftExample, entryExample } from './entry-example.ts'
@@ -755,7 +756,11 @@ export const examples: Record<string, ExampleOf> = {
   'GET /services/v6/staff/security-trainings/{id}/follow-up': trainingOnSite,
   'GET /services/v6/staff/security-trainings/{id}/missing': trainingOnSite,
   'GET /services/v6/staff/security-trainings/{id}/missing.csv': trainingOnSite,
+  'GET /services/v6/staff/security-trainings/board': onSite,
   'POST /services/v6/staff/security-trainings/{id}/reminders': trainingOnSite,
+  'POST /services/v6/staff/security-trainings/{id}/assignments': async world => [
+    { params: { id: await world.training() }, query: site, body: { dueOn: campusDay(new Date()) } },
+  ],
   'PUT /services/v6/staff/security-trainings/{id}/withdrawn': async world => [
     { params: { id: await world.training() }, body: { withdrawn: true } },
   ],
