@@ -603,6 +603,19 @@ export const examples: Record<string, ExampleOf> = {
   'POST /services/v6/staff/content/{part}/check': () => [
     { params: ofArticles, body: { item: draftExample } },
   ],
+  'GET /services/v6/staff/content/{part}/items': () => [{ params: ofArticles, query: site }],
+  'PUT /services/v6/staff/content/{part}/drafts': async world => [
+    {
+      params: ofArticles,
+      body: { entries: [{ id: await world.contentEntry(), item: draftExample, version: 1 }] },
+    },
+  ],
+  'POST /services/v6/staff/content/{part}/check-together': () => [
+    { params: ofArticles, body: { items: [{ item: draftExample }] } },
+  ],
+  'POST /services/v6/staff/content/{part}/publish': async world => [
+    { params: ofArticles, body: { entries: [{ id: await world.contentEntry(), version: 1 }] } },
+  ],
   'POST /services/v6/staff/content/{part}/find': () => [
     { params: ofArticles, body: { values: [{ key: 'nothing-of-it' }] } },
   ],
