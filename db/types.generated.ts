@@ -121,6 +121,14 @@ export interface AnimationBookings {
   image_rights: string | null;
   language: string;
   /**
+   * When its slot was last moved by the team; null: never since it was booked
+   */
+  moved_at: Timestamp | null;
+  /**
+   * Where and when its slot was before it was moved, until its people are told: {start, end, site, place_fr, place_en}
+   */
+  moved_from: Json | null;
+  /**
    * Those it holds of the slot: one, and one for each child; none where it does not stand or was passed on
    */
   places: number;
@@ -1567,6 +1575,14 @@ export interface TrainingAnswers {
   record_id: Int8;
 }
 
+export interface TrainingAssignments {
+  assigned_at: Timestamp;
+  due_on: string;
+  email: string;
+  site_id: number;
+  training_id: Int8;
+}
+
 export interface TrainingCertificates {
   account_id: string | null;
   code: string;
@@ -2025,6 +2041,7 @@ export interface DB {
   timetable_trips: TimetableTrips;
   timetables: Timetables;
   training_answers: TrainingAnswers;
+  training_assignments: TrainingAssignments;
   training_certificates: TrainingCertificates;
   training_chapters: TrainingChapters;
   training_drafts: TrainingDrafts;

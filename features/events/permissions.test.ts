@@ -14,6 +14,7 @@ const booked = (given: Partial<Booked> = {}): Booked => ({
   shared: false,
   end: minutes(120),
   deadline: minutes(60),
+  cancelUntil: null,
   transferable: true,
   ...given,
 })
@@ -25,6 +26,12 @@ describe('a booking', () => {
       expect(may(owner, action, booked({ deadline: minutes(1) }), now)).toBe(true)
       expect(may(owner, action, booked({ deadline: now }), now)).toBe(false)
     }
+  })
+
+  it('whose slot the team has moved may be cancelled until it begins, and nothing else after its deadline', () => {
+    const moved = booked({ deadline: minutes(-60), cancelUntil: minutes(60) })
+    expect(actions.filter(action => may(owner, action, moved, now))).toEqual(['delete'])
+    expect(may(owner, 'delete', { ...moved, cancelUntil: now }, now)).toBe(false)
   })
 
   it('is passed on only where its animation lets it be', () => {
@@ -39,13 +46,16 @@ describe('a booking', () => {
       shared: fc.boolean(),
       end: fc.integer({ min: -200, max: 200 }).map(minutes),
       deadline: fc.integer({ min: -200, max: 200 }).map(minutes),
+      cancelUntil: fc.option(fc.integer({ min: -200, max: 200 }).map(minutes)),
       transferable: fc.boolean(),
     })
     fc.assert(
       fc.property(anyBooked, fc.constantFrom(...actions), (booking, action) => {
         const stands = standingStatuses.some(one => one === booking.status)
         const decides = booking.owner === owner.id && !booking.shared && stands
-        const inTime = booking.end > now && booking.deadline > now
+        const { cancelUntil } = booking
+        const moved = action === 'delete' && cancelUntil !== null && cancelUntil > now
+        const inTime = booking.end > now && (booking.deadline > now || moved)
         const allowed = action !== 'share' || booking.transferable
         expect(may(owner, action, booking, now)).toBe(decides && inTime && allowed)
       }),

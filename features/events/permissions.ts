@@ -15,6 +15,8 @@ export interface Booked {
   end: Date
   /** Until when the slot may be booked, changed and cancelled. */
   deadline: Date
+  /** Its start, where the team has moved the slot since: whoever does not want it so may cancel until then. */
+  cancelUntil: Date | null
   /** Whether the animation lets bookings be passed on. */
   transferable: boolean
 }
@@ -24,11 +26,13 @@ export interface Booked {
  * passed on is theirs to decide about: who received it may give it back. Passing on is for the animation to allow.
  */
 export function may(person: { id: string }, action: BookingAction, booking: Booked, now: Date): boolean {
-  const { owner, status, shared, end, deadline, transferable } = booking
+  const { owner, status, shared, end, deadline, cancelUntil, transferable } = booking
   if (owner !== person.id || !standingStatuses.some(one => one === status)) return false
   if (action === 'giveBack') return shared && end > now
   if (shared) return false
-  if (end <= now || deadline <= now) return false
+  if (end <= now) return false
+  if (action === 'delete' && cancelUntil !== null && cancelUntil > now) return true
+  if (deadline <= now) return false
   return action !== 'share' || transferable
 }
 

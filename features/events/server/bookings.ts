@@ -65,6 +65,8 @@ export interface BookingRow {
   starts: string
   ends_at: Date
   registration_ends_at: Date
+  /** When the team moved its slot since it was booked. */
+  moved_at: Date | null
   place: string | null
   card: InvitationCardType | null
   site_id: number
@@ -87,7 +89,7 @@ const fullName = (table: string) =>
 export function bookingsWhere({ language }: Pick<Reader, 'language'>, condition: RawBuilder<unknown>) {
   return sql<BookingRow>`
     select b.id, b.animation_id::text, b.slot_id::text, b.account_id, b.booked_by, b.status, b.shared_from,
-      b.ended_by_sharer, b.image_rights, b.terms_accepted, b.answers, b.family, b.reason, b.held_until, b.revision, b.places,
+      b.ended_by_sharer, b.image_rights, b.terms_accepted, b.answers, b.family, b.reason, b.held_until, b.revision, b.places, b.moved_at,
       ${fullName('owner')} as owner_name, owner.email as owner_email, booker.email as booker_email,
       coalesce(source.proof_serial, b.proof_serial)::text as serial,
       ${inLanguage(language, 'a.name')} as name, a.image_url, a.animation_type, a.invitation_type,
@@ -177,6 +179,7 @@ export function bookedOf(row: Omit<BookingRow, 'status'> & { status: BookingStat
     shared: row.shared_from !== null,
     end: row.ends_at,
     deadline: row.registration_ends_at,
+    cancelUntil: row.moved_at === null ? null : row.starts_at,
     transferable: row.transferred_invitation,
   }
 }

@@ -5,6 +5,7 @@ import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { animationColumns, animationEntry, importedSlotColumns } from './animation-file.ts'
 import { animationsForm } from './content-form.ts'
+import { movesToTell, noteMoves } from './moved-slots.ts'
 
 /** What only the file says. The status and the limits are the product's to change as well. */
 const own = [
@@ -38,8 +39,10 @@ export const animationsContent: ContentKind = {
               select max(s.ends_at) from animation_slots s where s.animation_id = a.id
             ) >= ${today}::date::timestamp at time zone ${campusClock}, true) as lasting
             from animations a where a.import_key is not null`,
+          warnings: movesToTell,
           conflicts,
           async write(db, { count }) {
+            await noteMoves(db)
             await writeRows(db, count, {
               table: 'animations',
               key: 'import_key',

@@ -12,6 +12,7 @@ import { eventsOfDay } from './day.ts'
 import { animationChangedWorker, animationsFeed } from './feed.ts'
 import { holdsWorker, repeatedHolds } from './holds.ts'
 import { eventsOnHome } from './home-blocks.ts'
+import { slotsMovedWorker } from './moved-slots.ts'
 import { proofEnclosure } from './proof-enclosure.ts'
 import { proofKeeper } from './proofs.ts'
 import {
@@ -120,6 +121,7 @@ export const feature = defineFeature({
     workers: [
       animationChangedWorker(announce),
       endCancelledWorker({ publicUrl, announce }),
+      slotsMovedWorker({ publicUrl }),
       alertWorker({ publicUrl }),
       holdsWorker({ announce }),
       noShowsWorker({ publicUrl }),

@@ -30,6 +30,9 @@ export interface MailedBooking extends Span {
 interface Words {
   booked: (name: string) => string
   changed: (name: string) => string
+  moved: (name: string) => string
+  movedBy: string
+  mayCancel: string
   cancelled: (name: string) => string
   shared: (name: string) => string
   free: (name: string) => string
@@ -61,6 +64,11 @@ const words: Bilingual<Words> = {
   fr: {
     booked: name => `Inscription confirmée\u00a0: ${name}`,
     changed: name => `Inscription modifiée\u00a0: ${name}`,
+    moved: name => `Votre créneau change\u00a0: ${name}`,
+    movedBy:
+      'L’équipe de l’événement a déplacé le créneau que vous avez réservé. Votre place vous est gardée.',
+    mayCancel:
+      'Si cela ne vous convient pas, vous pouvez annuler sur la page de votre réservation jusqu’au début du créneau.',
     cancelled: name => `Inscription annulée\u00a0: ${name}`,
     shared: name => `Une invitation vous est transmise\u00a0: ${name}`,
     free: name => `Des places se libèrent\u00a0: ${name}`,
@@ -104,6 +112,10 @@ const words: Bilingual<Words> = {
   en: {
     booked: name => `Booking confirmed: ${name}`,
     changed: name => `Booking changed: ${name}`,
+    moved: name => `Your time slot has moved: ${name}`,
+    movedBy: 'The team of the event has moved the time slot that you booked. Your place is reserved.',
+    mayCancel:
+      'If it does not suit you, you can cancel on the page of your booking until the time slot begins.',
     cancelled: name => `Booking cancelled: ${name}`,
     shared: name => `An invitation was passed on to you: ${name}`,
     free: name => `Places are free again: ${name}`,
@@ -171,6 +183,28 @@ export function changeMail(booking: MailedBooking, before: Span | undefined): Ma
   return invitation(booking, t.changed(booking.name), [
     ...about(booking),
     ...left,
+    t.proof(1 + booking.children),
+  ])
+}
+
+/** The team has moved the slot. @param before where and when it was */
+export function movedMail(
+  booking: MailedBooking,
+  before: Span & { campus: string; place: string | null },
+  { mayCancel }: { mayCancel: boolean },
+): Mail {
+  const { language, campus, place } = booking
+  const t = words[language]
+  const isElsewhere = before.campus !== campus || before.place !== place
+  return invitation(booking, t.moved(booking.name), [
+    t.movedBy,
+    ...about(booking),
+    t.before(
+      [spanText(before, language), ...(isElsewhere ? [before.campus, before.place] : [])]
+        .filter(part => part !== null)
+        .join(', '),
+    ),
+    ...(mayCancel ? [t.mayCancel] : []),
     t.proof(1 + booking.children),
   ])
 }

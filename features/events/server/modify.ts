@@ -83,7 +83,7 @@ export async function modify(
     update animation_bookings set slot_id = ${slotId}::bigint, places = ${places}, answers = ${JSON.stringify(answers)}::jsonb,
       image_rights = ${(requested.asks_image_rights ? wanted.imageRights : undefined) ?? row.image_rights},
       revision = revision + 1, changed_at = ${now}::timestamptz
-      ${moves ? sql`, proof_serial = default` : sql``}
+      ${moves ? sql`, proof_serial = default, moved_from = null, moved_at = null` : sql``}
     where id = ${bookingId}::uuid`.execute(trx)
   if (family !== undefined) await replaceFamily(trx, bookingId, family)
   if (moves) await moveShares(trx, row, requested, reader)
@@ -219,7 +219,7 @@ async function moveShares(
       .updateTable('animation_bookings')
       .set({
         ...(follows
-          ? { slot_id: requested.slot.id }
+          ? { slot_id: requested.slot.id, moved_from: null, moved_at: null }
           : { status: 'CANCELLED_BY_USER', ended_by_sharer: true }),
         revision: sql<number>`revision + 1`,
         changed_at: clock.now,

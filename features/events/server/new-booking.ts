@@ -92,6 +92,7 @@ export function newBookingRow(made: NewBooking, visible: VisibleFacts): BookingR
     starts: String(made.starts_at.getTime() * 1000),
     ends_at: made.ends_at,
     registration_ends_at: made.registration_ends_at,
+    moved_at: null,
     place: visible.place,
     card: visible.card,
     site_id: visible.site_id,
