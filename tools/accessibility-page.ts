@@ -1,6 +1,7 @@
 // Writes docs/accessibility.md from app/accessibility/criteria.ts; with --check, says whether it is stale.
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { authoring } from '#app/accessibility/authoring.ts'
 import { type Criterion, criteria, themes } from '#app/accessibility/criteria.ts'
 import { gaps } from '#app/accessibility/gaps.ts'
 
@@ -15,27 +16,30 @@ function heldBy({ tests, look, gap }: Criterion): string {
   )
 }
 
+const table = (criteria: readonly Criterion[]) => `| | asks | state | held by |
+| --- | --- | --- | --- |
+${criteria.map(one => `| ${one.number} | ${one.asks} | ${states[one.state]} | ${heldBy(one)} |`).join('\n')}
+`
+
 const page = `# Accessibility
 
-<!-- Written by \`npm run accessibility\` from app/accessibility/criteria.ts: change it there. -->
+<!-- Written by \`npm run accessibility\` from app/accessibility/: change it there. -->
 
 What each of the ${criteria.length} criteria of RGAA 4.1 (WCAG 2.1, levels A and AA) is held by: tests, and what a person looks
 at before a release. ${count('met')} are met, ${count('missing')} are not met in full, ${count('none')} apply to nothing in
-the product. The statement (\`/accessibility\`) names the same gaps. Nobody from outside has audited this.
+the product. The statement (\`/accessibility\`) names the same gaps. At the end the same of ATAG 2.0, for the studio. Nobody from
+outside has audited this.
 ${themes
   .map(
     (theme, index) => `
 ## ${index + 1}. ${theme}
 
-| | asks | state | held by |
-| --- | --- | --- | --- |
-${criteria
-  .filter(({ number }) => number.startsWith(`${index + 1}.`))
-  .map(one => `| ${one.number} | ${one.asks} | ${states[one.state]} | ${heldBy(one)} |`)
-  .join('\n')}
-`,
+${table(criteria.filter(({ number }) => number.startsWith(`${index + 1}.`)))}`,
   )
-  .join('')}`
+  .join('')}
+## Writing in the studio: ATAG 2.0, levels A and AA
+
+${table(authoring)}`
 
 if (!process.argv.includes('--check')) await writeFile(file, page)
 else if ((await readFile(file, 'utf8').catch(() => '')) !== page) {

@@ -34,7 +34,7 @@ export const themes = [
   'Consultation',
 ] as const
 
-type Test = Criterion['tests'][number]
+export type Test = Criterion['tests'][number]
 
 /** axe on every screen, in both languages, the light, dark and accessible forms, narrow and wide, with large text. */
 const axe: Test = ['app/accessibility.e2e.ts', 'is whole and passes axe in every two']
