@@ -96,7 +96,7 @@ test('an animator adds a person, moves them, and writes to everybody', async ({ 
     await dialog.getByLabel(t.slot).selectOption(first.id)
     await dialog.getByRole('button', { name: t.addDo }).click()
     await expect(dialog.getByRole('alert')).toContainText('already registered')
-    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
   })
 
   await test.step('moves them', async () => {
