@@ -1542,6 +1542,14 @@ export interface TrainingAnswers {
   record_id: Int8;
 }
 
+export interface TrainingAssignments {
+  assigned_at: Timestamp;
+  due_on: string;
+  email: string;
+  site_id: number;
+  training_id: Int8;
+}
+
 export interface TrainingCertificates {
   account_id: string | null;
   code: string;
@@ -1999,6 +2007,7 @@ export interface DB {
   timetable_trips: TimetableTrips;
   timetables: Timetables;
   training_answers: TrainingAnswers;
+  training_assignments: TrainingAssignments;
   training_certificates: TrainingCertificates;
   training_chapters: TrainingChapters;
   training_drafts: TrainingDrafts;

@@ -113,12 +113,16 @@ const studio: Record<string, Record<string, Class>> = {
   'GET /services/v6/staff/content/parts': anywhere,
   'POST /services/v6/staff/content/files': anywhere,
   'GET /services/v6/staff/content/{part}/entries': ofArticles('unknown address'),
+  'GET /services/v6/staff/content/{part}/items': ofArticles('unknown address'),
+  'PUT /services/v6/staff/content/{part}/drafts': ofArticles('not found'),
+  'POST /services/v6/staff/content/{part}/publish': ofArticles('not found'),
   ...Object.fromEntries(
     [
       'GET /services/v6/staff/content/parts/{part}',
       'GET /services/v6/staff/content/{part}/file.{format}',
       'POST /services/v6/staff/content/{part}/entries',
       'POST /services/v6/staff/content/{part}/check',
+      'POST /services/v6/staff/content/{part}/check-together',
       'POST /services/v6/staff/content/{part}/find',
       'POST /services/v6/staff/content/{part}/preview',
       // What stands elsewhere is told as a fault of the file.

@@ -315,6 +315,7 @@ describe('what is said of a call whose answer was lost', () => {
       // Its entries have ids of their own: sent again they change nothing.
       // What would come of it is told, and nothing done.
       'POST /services/v6/staff/content/{part}/check',
+      'POST /services/v6/staff/content/{part}/check-together',
       'POST /services/v6/staff/content/{part}/find',
       'POST /services/v6/staff/content/{part}/preview',
       'POST /services/v6/staff/door/gates/{gate}/entries',

@@ -64,8 +64,8 @@ export const abilities: Readonly<Record<string, Ability>> = {
   },
   '/staff/security-trainings': {
     roles: ['SAFETY', 'SITE_MANAGER'],
-    fr: 'Suivre les formations sécurité, relancer, retirer une formation ou une attestation',
-    en: 'Follow the security trainings, remind people, withdraw a training or a certificate',
+    fr: 'Suivre les formations sécurité, les demander pour un jour, relancer, retirer une formation ou une attestation',
+    en: 'Follow the security trainings, assign them by a day, remind people, withdraw a training or a certificate',
   },
   '/staff/security-trainings/visitors': {
     roles: ['SAFETY', 'SITE_MANAGER', 'RECEPTION'],

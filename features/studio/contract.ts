@@ -28,6 +28,14 @@ export const largestEntry = 512_000
 export const largestUpload = 25_000_000
 /** What one person may hand in within an hour, in bytes. */
 export const mostUploadedAnHour = 500_000_000
+/** How many entries one answer holds with all that they say. */
+export const itemsPerPage = 200
+/** How many entries are saved by one call: what a table is given at once is saved in so many pieces. */
+export const mostSavedTogether = 100
+/** How many entries are checked or put in force together: a campus of rooms fits. */
+export const mostTogether = 400
+/** Several entries as JSON, in bytes. */
+export const largestTogether = 4_000_000
 /** How many earlier revisions one answer names. */
 export const revisionsShown = 50
 /** Changes of one entry that are named one by one. */
@@ -215,6 +223,22 @@ export const findEntries = endpoint({
   }),
 })
 
+export const ItemRow = Type.Pick(Entry, [
+  ...(['id', 'key', 'title', 'state', 'revision', 'version', 'item', 'draft', 'mayEdit'] as const),
+])
+export type ItemRow = Static<typeof ItemRow>
+
+export const listItems = endpoint({
+  ...staff,
+  method: 'GET',
+  path: '/staff/content/{part}/items',
+  summary:
+    'The entries of a campus with all that they say, for a table of them; without those that are withdrawn',
+  params: onPart,
+  query: Type.Object({ siteId, after }),
+  reply: Type.Object({ entries: Type.Array(ItemRow), next }),
+})
+
 export const createEntry = endpoint({
   ...staff,
   method: 'POST',
@@ -240,6 +264,34 @@ export const saveDraft = endpoint({
   reply: Type.Object({ version: Type.Integer(), savedAt: instant }),
 })
 
+/** What somebody else has saved meanwhile is left as it is, and keeps no other entry back. */
+export const saveDrafts = endpoint({
+  ...staff,
+  method: 'PUT',
+  path: '/staff/content/{part}/drafts',
+  summary: 'Saves what is being written of several entries',
+  largestBody: largestTogether,
+  params: onPart,
+  body: Type.Object(
+    {
+      entries: Type.Array(
+        Type.Object({ id: numberedId, item: Item, version }, { additionalProperties: false }),
+        { minItems: 1, maxItems: mostSavedTogether },
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({
+    saved: Type.Array(Type.Object({ id: numberedId, version: Type.Integer() })),
+    changed: Type.Array(
+      Type.Object({
+        id: numberedId,
+        message: Type.String({ description: 'Who saved another one, and when' }),
+      }),
+    ),
+  }),
+})
+
 export const discardDraft = endpoint({
   ...staff,
   method: 'DELETE',
@@ -259,6 +311,52 @@ export const checkItem = endpoint({
   params: onPart,
   body: Type.Object({ id: Type.Optional(numberedId), item: Item }, { additionalProperties: false }),
   reply: Verdict,
+})
+
+/** What several entries say of one thing is found, as between the lines of a file. */
+export const checkItems = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/staff/content/{part}/check-together',
+  summary: 'What publishing several entries together would do, without doing it',
+  largestBody: largestTogether,
+  params: onPart,
+  body: Type.Object(
+    {
+      items: Type.Array(
+        Type.Object({ id: Type.Optional(numberedId), item: Item }, { additionalProperties: false }),
+        { minItems: 1, maxItems: mostTogether },
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({
+    verdicts: Type.Array(Type.Pick(Verdict, ['faults', 'warnings', 'changes']), {
+      description: 'In the order of `items`',
+    }),
+    effects: Type.Array(Type.String()),
+  }),
+})
+
+/** Faults answer 400, each under the number of its entry and its field: `12.capacity`. Then none is put in force. */
+export const publishEntries = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/staff/content/{part}/publish',
+  summary: 'Puts the drafts of several entries in force together, or none of them',
+  creates: true,
+  refusals: ['DRAFT_CHANGED', 'NEEDS_REVIEW'],
+  params: onPart,
+  body: Type.Object(
+    {
+      entries: Type.Array(Type.Object({ id: numberedId, version }, { additionalProperties: false }), {
+        minItems: 1,
+        maxItems: mostTogether,
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ published: Type.Integer() }),
 })
 
 /** Faults answer 400 with their fields. With `at` it happens then, and is checked again then. */

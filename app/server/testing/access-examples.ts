@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { grantRole } from '#platform/server/permissions/grants.ts'
+import { campusDay } from '#platform/time/campus-time.ts'
 import { type AnimationExample, animationExample } from './animation-example.ts'
 import { cateringExample, type Kitchen, lateOrderExample, orderExample } from './catering-example.ts'
 import { draftExample, entryExample } from './entry-example.ts'
@@ -602,6 +603,19 @@ export const examples: Record<string, ExampleOf> = {
   'POST /services/v6/staff/content/{part}/check': () => [
     { params: ofArticles, body: { item: draftExample } },
   ],
+  'GET /services/v6/staff/content/{part}/items': () => [{ params: ofArticles, query: site }],
+  'PUT /services/v6/staff/content/{part}/drafts': async world => [
+    {
+      params: ofArticles,
+      body: { entries: [{ id: await world.contentEntry(), item: draftExample, version: 1 }] },
+    },
+  ],
+  'POST /services/v6/staff/content/{part}/check-together': () => [
+    { params: ofArticles, body: { items: [{ item: draftExample }] } },
+  ],
+  'POST /services/v6/staff/content/{part}/publish': async world => [
+    { params: ofArticles, body: { entries: [{ id: await world.contentEntry(), version: 1 }] } },
+  ],
   'POST /services/v6/staff/content/{part}/find': () => [
     { params: ofArticles, body: { values: [{ key: 'nothing-of-it' }] } },
   ],
@@ -772,7 +786,11 @@ export const examples: Record<string, ExampleOf> = {
   'GET /services/v6/staff/security-trainings/{id}/follow-up': trainingOnSite,
   'GET /services/v6/staff/security-trainings/{id}/missing': trainingOnSite,
   'GET /services/v6/staff/security-trainings/{id}/missing.csv': trainingOnSite,
+  'GET /services/v6/staff/security-trainings/board': onSite,
   'POST /services/v6/staff/security-trainings/{id}/reminders': trainingOnSite,
+  'POST /services/v6/staff/security-trainings/{id}/assignments': async world => [
+    { params: { id: await world.training() }, query: site, body: { dueOn: campusDay(new Date()) } },
+  ],
   'PUT /services/v6/staff/security-trainings/{id}/withdrawn': async world => [
     { params: { id: await world.training() }, body: { withdrawn: true } },
   ],

@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { accountOf } from '#features/account/server/public.ts'
 import { type Closed, type Span, whyClosed } from '#features/rooms/rules.ts'
 import {
   bookingParam,
+  type ConcernedBooking,
   closedWords,
   closuresOfRoom,
+  concernedBookings,
   openingOf,
   openingsDigest,
   roomWithId,
@@ -57,7 +59,7 @@ export async function notifyOfClosures(
 
   let after = 0
   for (;;) {
-    const rooms = await roomsWithBookings(db, after, now)
+    const rooms = await roomsWithBookings(db, { after, now })
     for (const { room, param, closures, bookings } of rooms) {
       const opening = openingOf(room, param, closures)
       for (const { id, start, end, told } of bookings) {
@@ -82,19 +84,46 @@ interface RoomWithBookings {
   room: StoredRoom
   param: unknown
   closures: StoredClosure[]
-  bookings: { id: string; start: string; end: string; told: boolean }[]
+  bookings: { id: string; start: string; end: string; told: boolean; owner: string }[]
 }
 
-async function roomsWithBookings(db: Database, after: number, now: Date): Promise<RoomWithBookings[]> {
+/** What would be told to whom of rooms whose opening has just been written. */
+export const bookingsLeftClosed = concernedBookings.with({
+  async of(db, among, now) {
+    const found: ConcernedBooking[] = []
+    let after = 0
+    for (;;) {
+      const rooms = await roomsWithBookings(db, { after, now, among })
+      for (const { room, param, closures, bookings } of rooms) {
+        const opening = openingOf(room, param, closures)
+        for (const { start, end, told, owner } of bookings) {
+          const span = { start: new Date(start), end: new Date(end) }
+          if (told || whyClosed(span, opening) === undefined) continue
+          found.push({ room: room.name, ...span, ownerId: owner })
+        }
+      }
+      after = rooms.at(-1)?.roomId ?? 0
+      if (rooms.length < roomsAtOnce) return found
+    }
+  },
+})
+
+async function roomsWithBookings(
+  db: Database,
+  { after, now, among }: { after: number; now: Date; among?: RawBuilder<unknown> },
+): Promise<RoomWithBookings[]> {
+  const some = among === undefined ? sql`true` : sql`v.room_id in (${among})`
   const { rows } = await sql<RoomWithBookings>`
     select b.room_id as "roomId", ${roomWithId(sql.ref('b.room_id'))} as room,
       ${bookingParam(sql.ref<number>('b.site_id'))} as param,
       ${closuresOfRoom(sql.ref<number>('b.room_id'), now)} as closures, b.bookings
     from (
       select v.room_id, v.site_id, jsonb_agg(jsonb_build_object(
-        'id', v.id, 'start', lower(v.during), 'end', upper(v.during), 'told', v.told_closed) order by v.id) as bookings
+        'id', v.id, 'start', lower(v.during), 'end', upper(v.during), 'told', v.told_closed,
+        'owner', v.account_id) order by v.id) as bookings
       from reservations v
       where v.active and v.account_id is not null and v.room_id > ${after} and upper(v.during) > ${now}::timestamptz
+        and ${some}
       group by v.room_id, v.site_id order by v.room_id limit ${roomsAtOnce}) b
     order by b.room_id`.execute(db)
   return rows

@@ -3,7 +3,7 @@ import { occupies } from '#features/rooms/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events, maxFavouriteRooms } from '../contract.ts'
 import { bookingsInCalendar } from './calendar-entries.ts'
-import { closedBookingsWorker, repeatedClosedBookings } from './closed-bookings.ts'
+import { bookingsLeftClosed, closedBookingsWorker, repeatedClosedBookings } from './closed-bookings.ts'
 import { bookingsOfDay } from './day.ts'
 import { reservationDependents } from './dependents.ts'
 import { embeddedCalendar } from './embedded-calendar.ts'
@@ -49,6 +49,7 @@ export const feature = defineFeature({
   analyticsEvents: Object.values(events),
   contributes: [
     occupies.with(reservedTimes),
+    bookingsLeftClosed,
     roomsAtHandBlock,
     requestsWaiting,
     bookingsOfDay,

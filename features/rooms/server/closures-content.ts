@@ -1,17 +1,57 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { contentPart } from '#platform/server/content/kind.ts'
 import { said } from '#platform/server/content/messages.ts'
 import { documentOf, isoInstant } from '#platform/server/content/written.ts'
 import { campusClock } from '#platform/server/database/campus-clock.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Bilingual, Language } from '#platform/text/language.ts'
+import { campusTime, formatDate, formatTime } from '#platform/time/campus-time.ts'
+import type { Span } from '../rules.ts'
 import { closureColumns } from './closure-columns.ts'
+import { type ConcernedBookings, concernedWords } from './concerned-bookings.ts'
 import { roomClosuresForm } from './content-form.ts'
 
+/** The rooms that a closure is about, as it was and as it is. */
+const roomsClosed = sql`
+  select r.id from (
+    select document from import_changed
+    union all select current.document from import_current current join import_changed changed using (key)
+  ) closures
+  join rooms r on r.site_id = (document ->> 'site_id')::integer
+    and coalesce(r.reference = document ->> 'room', r.building = document ->> 'building', true)`
+
+/** What of the bookings of some rooms is concerned, in words. */
+export async function effectsOn(
+  db: Database,
+  rooms: RawBuilder<unknown>,
+  { points, now }: { points: readonly ConcernedBookings[]; now: Date },
+): Promise<Bilingual[]> {
+  const { rows } = await sql<{ some: boolean }>`select exists (${rooms}) as some`.execute(db)
+  if (rows[0]?.some !== true) return []
+  const bookings = await Promise.all(points.map(point => point.of(db, rooms, now)))
+  return concernedWords(
+    bookings.flat().toSorted((one, other) => one.start.getTime() - other.start.getTime()),
+    ({ room, start, end }) => ({
+      fr: inWords(room, { start, end }, 'fr'),
+      en: inWords(room, { start, end }, 'en'),
+    }),
+  )
+}
+
+function inWords(room: string, { start, end }: Span, language: Language): string {
+  const [from, to] = [campusTime(start), campusTime(end)]
+  return `${room}${language === 'fr' ? '\u00a0:' : ':'} ${formatDate(start, language, 'long')}, ${formatTime(from, language)}–${formatTime(to, language)}`
+}
+
 /** When a room, a building or a whole campus is closed, and why. */
-export function roomClosuresPart() {
+export function roomClosuresPart(points: readonly ConcernedBookings[]) {
   return contentPart({
     name: 'room-closures',
     columns: closureColumns,
-    form: roomClosuresForm,
+    form: {
+      ...roomClosuresForm,
+      effects: (db, { now }) => effectsOn(db, roomsClosed, { points, now }),
+    },
     stores: [
       {
         name: 'room closures',

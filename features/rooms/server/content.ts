@@ -4,7 +4,8 @@ import { expectedInstead } from '#platform/server/content/messages.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { readHours } from '../rules.ts'
-import { roomClosuresPart } from './closures-content.ts'
+import { effectsOn, roomClosuresPart } from './closures-content.ts'
+import { concernedBookings } from './concerned-bookings.ts'
 import { roomsForm } from './content-form.ts'
 import { roomColumns } from './room-columns.ts'
 
@@ -29,11 +30,15 @@ export const roomsContent: ContentKind = {
   name: 'rooms',
   writers: ['SITE_MANAGER'],
   needs: ['sites'],
-  parts: () => [
+  parts: ({ contributed }) => [
     contentPart({
       name: 'rooms',
       columns: roomColumns,
-      form: roomsForm,
+      form: {
+        ...roomsForm,
+        effects: (db, { now }) =>
+          effectsOn(db, roomsOpenOtherwise, { points: contributed(concernedBookings), now }),
+      },
       names: { known: roomReferences, of: room => [room.reference, 0] },
       stores: [
         {
@@ -125,8 +130,20 @@ export const roomsContent: ContentKind = {
         },
       ],
     }),
-    roomClosuresPart(),
+    roomClosuresPart(contributed(concernedBookings)),
   ],
+}
+
+/** Rooms that are open at other times than before. */
+const roomsOpenOtherwise = sql`
+  select r.id from import_changed changed
+  join import_current current on current.key = changed.key
+  join rooms r on r.reference = changed.key
+  where ${openingIn('changed')} is distinct from ${openingIn('current')}`
+
+function openingIn(table: string) {
+  const field = (name: string) => sql`${sql.ref(`${table}.document`)} -> ${sql.lit(name)}`
+  return sql`(${sql.join([...(['refuses_because', 'opens_at', 'closes_at', 'building', 'site_id'] as const)].map(field))})`
 }
 
 async function roomReferences(db: Database): Promise<ReadonlyMap<string, number>> {

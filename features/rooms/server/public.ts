@@ -1,3 +1,4 @@
+export { type ConcernedBooking, concernedBookings } from './concerned-bookings.ts'
 export { type Occupancy, occupies } from './occupancy.ts'
 export { closedWords, closuresOfRoom, openingOf, type StoredClosure } from './opening.ts'
 export { openingsDigest } from './openings-digest.ts'

@@ -1,5 +1,6 @@
 import { GraduationCap, UserRoundPlus } from 'lucide-react'
 import { safetyCards } from '#features/safe-at-work/web/extension-points.ts'
+import { studioCards } from '#features/studio/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { trainingStaff, visitorStaff } from '../roles.ts'
 import { hint, staffTitle, title, visitorsTitle } from '../title.ts'
@@ -40,6 +41,16 @@ export const feature: WebFeature = {
   ],
   localFields: [visitorEmail],
   contributes: [
+    studioCards.with({
+      part: 'trainings',
+      list: 'chapters',
+      load: () => import('./staff/chapter-cards.ts'),
+    }),
+    studioCards.with({
+      part: 'trainings',
+      list: 'chapters.questions',
+      load: () => import('./staff/question-cards.tsx'),
+    }),
     safetyCards.with({
       place: 20,
       path: '/safeAtWork/fas',
@@ -65,7 +76,7 @@ export const trainingDesk: WebFeature = {
   hue: 145,
   icon: GraduationCap,
   title: staffTitle,
-  routes: ['', '/:id'].map(path => ({ path: `/staff/trainings${path}`, ...forStaff })),
+  routes: ['', '/board', '/:id'].map(path => ({ path: `/staff/trainings${path}`, ...forStaff })),
   menu: { place: 550, shown: { needs } },
 }
 

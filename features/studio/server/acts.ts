@@ -19,7 +19,8 @@ import {
 import { gapsOf } from '#platform/server/content/gaps.ts'
 import { type HeldOutcome, importHeld, kindTurn, removeHeld } from '#platform/server/content/import.ts'
 import { said } from '#platform/server/content/messages.ts'
-import type { ReadyKind } from '#platform/server/content/sources.ts'
+import type { RecordedEntry } from '#platform/server/content/recorded.ts'
+import type { HeldItem, ReadyKind } from '#platform/server/content/sources.ts'
 import { linesOf, wholeColumns } from '#platform/server/content/whole.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { invalid, notFound, type Problem, refusal } from '#platform/server/http/problem.ts'
@@ -222,7 +223,7 @@ export async function checkItem(
   }
 }
 
-async function codesOf(db: Database, sites: readonly number[] | null): Promise<string[] | null> {
+export async function codesOf(db: Database, sites: readonly number[] | null): Promise<string[] | null> {
   if (sites === null) return null
   const all = await siteIds(db)
   return [...all].flatMap(([code, id]) => (sites.includes(id) ? [code] : []))
@@ -262,37 +263,83 @@ export interface Written extends Omit<HeldOutcome, 'faults'> {
   faults: FieldFault[]
 }
 
+/** An entry as it is before something is written of it. */
+type Before = Pick<ContentEntry, 'id' | 'key' | 'number' | 'place' | 'revision'>
+
 /**
  * Writes an item into the tables of its features, with the check that an import makes.
  * @param entry undefined: a new one
  */
 export async function written(
   trx: Database,
-  { own, content, now }: Act,
-  entry: Pick<ContentEntry, 'id' | 'key' | 'number' | 'place' | 'revision'> | undefined,
+  act: Act,
+  entry: Before | undefined,
   item: Item,
 ): Promise<Written> {
+  const { each, ...outcome } = await writtenTogether(trx, act, [{ entry, item }])
+  const [one] = each
+  return { ...outcome, faults: one?.faults ?? [], entries: one?.recorded ?? [] }
+}
+
+export interface WrittenTogether extends Omit<HeldOutcome, 'faults' | 'entries'> {
+  /** In the order of what was given. While one has a fault nobody has anything recorded. */
+  each: { faults: FieldFault[]; warnings: FieldFault[]; recorded: RecordedEntry[] }[]
+}
+
+/** The same of several that are in force together or not at all: what two of them say of one thing is found as in a file. */
+export async function writtenTogether(
+  trx: Database,
+  { own, content, now }: Act,
+  several: readonly { entry: Before | undefined; item: Item }[],
+): Promise<WrittenTogether> {
   const { part, kind, reach } = own
-  const known = entry !== undefined && entry.revision > 0
-  const whole = await named(trx, own, entry, item)
-  const lines = linesOf(whole, part, entry?.place ?? 1)
+  const lines: HeldItem[] = []
+  /** Whose each of the lines is. */
+  const places: number[] = []
+  const chosen = new Set<string>()
+  for (const [index, { entry, item }] of several.entries()) {
+    const whole = await named(trx, own, { entry, chosen }, item)
+    for (const line of linesOf(whole, part, entry?.place ?? 1)) {
+      lines.push(line)
+      places.push(index)
+    }
+  }
   const parts = partsFor(content, kind)
   const outcome = await importHeld(trx, { source: { part, name: part.name, held: lines }, parts, now })
-  const faults: FieldFault[] = outcome.faults.map(({ field = '', message }) => ({ field, message }))
-  const [recorded, another] = outcome.entries
-  const fault = (message: Bilingual, field = 'key' in part.columns ? 'key' : '') =>
-    faults.push({ field, message })
-  if (faults.length === 0 && recorded === undefined) fault(words.empty, '')
-  if (another !== undefined) fault(words.severalKeys, '')
-  if (recorded !== undefined) {
-    const taken = await otherWithKey(trx, part.name, recorded.key, entry?.id)
-    const isNew = (outcome.stores[0]?.created ?? 0) > 0
-    if (known && entry.key !== null && recorded.key !== entry.key) fault(keyStays(entry.key))
-    else if (taken !== undefined) fault(keyTaken(recorded.key, taken.withdrawn))
-    else if (!known && !isNew) fault(keyTaken(recorded.key, false))
-    if (!mayWrite(reach, recorded.sites)) fault(words.beyondYours, siteField(part.columns))
+  const each = several.map((): WrittenTogether['each'][number] => ({
+    faults: [],
+    warnings: [],
+    recorded: [],
+  }))
+  const at = (line = 1) => each[places[line - 1] ?? 0]
+  for (const { line, field = '', message } of outcome.faults) at(line)?.faults.push({ field, message })
+  for (const { line, field = '', message } of outcome.stores.flatMap(({ warnings }) => warnings)) {
+    at(line)?.warnings.push({ field, message })
   }
-  return { ...outcome, faults }
+  for (const recorded of outcome.entries) at(recorded.line)?.recorded.push(recorded)
+  if (outcome.faults.length === 0) {
+    const created = outcome.stores[0]?.created ?? 0
+    const areNew = several.filter(({ entry }) => !isKnown(entry)).length <= created
+    for (const [index, { entry }] of several.entries()) {
+      const { faults, recorded: [recorded, another] = [] } = each[index] ?? {}
+      const fault = (message: Bilingual, field = 'key' in part.columns ? 'key' : '') =>
+        faults?.push({ field, message })
+      if (recorded === undefined) fault(words.empty, '')
+      if (another !== undefined) fault(words.severalKeys, '')
+      if (recorded === undefined) continue
+      const taken = await otherWithKey(trx, part.name, recorded.key, entry?.id)
+      if (isKnown(entry) && entry?.key !== recorded.key) fault(keyStays(entry?.key ?? ''))
+      else if (taken !== undefined) fault(keyTaken(recorded.key, taken.withdrawn))
+      else if (!isKnown(entry) && !areNew) fault(keyTaken(recorded.key, false))
+      if (!mayWrite(reach, recorded.sites)) fault(words.beyondYours, siteField(part.columns))
+    }
+  }
+  return { stores: outcome.stores, effects: outcome.effects, each }
+}
+
+/** Whether its name in files is settled. */
+function isKnown(entry: Before | undefined): boolean {
+  return entry !== undefined && entry.revision > 0 && entry.key !== null
 }
 
 /** The field that says on which campuses an entry stands. */
@@ -304,13 +351,14 @@ function siteField(columns: object): string {
 async function named(
   trx: Database,
   { part, form }: OwnPart,
-  entry: Pick<ContentEntry, 'key' | 'number'> | undefined,
+  { entry, chosen }: { entry: Pick<ContentEntry, 'key' | 'number'> | undefined; chosen: Set<string> },
   item: Item,
 ): Promise<Item> {
   let whole = item
   if ('key' in part.columns && part.stores[0]?.gather === undefined && isNothing(item.key)) {
-    const own =
-      entry?.key ?? (await keyFrom(item, form.title, beginning => takenKeys(trx, part.name, beginning)))
+    const taken = async (beginning: string) => (await takenKeys(trx, part.name, beginning)).union(chosen)
+    const own = entry?.key ?? (await keyFrom(item, form.title, taken))
+    chosen.add(own)
     whole = { ...whole, key: own }
   }
   if ('id' in part.columns && isNothing(item.id) && entry?.number != null) {
@@ -324,7 +372,7 @@ function isNothing(value: unknown): boolean {
 }
 
 /** An entry that is held for the caller to write. @throws Problem 404 where it is none of theirs */
-async function writable(trx: Database, { part, reach }: OwnPart, id: string): Promise<ContentEntry> {
+export async function writable(trx: Database, { part, reach }: OwnPart, id: string): Promise<ContentEntry> {
   const entry = await heldEntry(trx, { part: part.name, id })
   if (entry === undefined) throw notFound()
   if (!mayWrite(reach, entry.sites)) throw notFound(words.notYours)
@@ -332,7 +380,7 @@ async function writable(trx: Database, { part, reach }: OwnPart, id: string): Pr
 }
 
 /** Who saved what the caller has not seen, and when. */
-async function changedMeanwhile(trx: Database, { part }: OwnPart, id: string): Promise<Problem> {
+export async function changedMeanwhile(trx: Database, { part }: OwnPart, id: string): Promise<Problem> {
   const entry = await entryWithId(trx, { part: part.name, id }, accountName)
   if (entry === undefined) return notFound()
   const { updatedAt, updatedByName } = entry
@@ -346,7 +394,7 @@ export function asProblem(faults: readonly FieldFault[]): Problem {
   return invalid(Object.keys(fields).length === 0 ? { item: said(told => told.isMissing) } : fields)
 }
 
-async function note(
+export async function note(
   trx: Database,
   { part }: OwnPart,
   { id: actor }: { id: string },

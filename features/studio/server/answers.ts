@@ -4,6 +4,7 @@ import { siteIds } from '#features/sites/server/public.ts'
 import { differences } from '#platform/server/content/changes.ts'
 import {
   type ContentEntry,
+  entriesOnSite,
   entriesSaying,
   entryWithId,
   type Facts,
@@ -26,6 +27,8 @@ import {
   type EntryState,
   entriesPerPage,
   type FoundEntry,
+  type ItemRow,
+  itemsPerPage,
   mostChangesNamed,
   revisionsShown,
 } from '../contract.ts'
@@ -70,15 +73,17 @@ export async function pageOf(
 /** @throws Problem 400 naming `after` when the text is none that a page ended with */
 function readCursor(text: string): { at: string; id: string } {
   const [, at = '', id = ''] = /^(\d{1,17})\.(\d{1,15})$/.exec(text) ?? []
-  if (at === '') {
-    throw invalid({
-      after: {
-        fr: 'La valeur attendue est le «\u00a0next\u00a0» d’une page précédente.',
-        en: 'The value expected is the `next` of a page before.',
-      },
-    })
-  }
+  if (at === '') throw wrongCursor()
   return { at, id }
+}
+
+function wrongCursor() {
+  return invalid({
+    after: {
+      fr: 'La valeur attendue est le «\u00a0next\u00a0» d’une page précédente.',
+      en: 'The value expected is the `next` of a page before.',
+    },
+  })
 }
 
 function rowOf(entry: Omit<ListedEntry, 'microseconds'>, { reach }: OwnPart, language: Language): EntryRow {
@@ -97,6 +102,34 @@ function rowOf(entry: Omit<ListedEntry, 'microseconds'>, { reach }: OwnPart, lan
     publishAt: entry.publishAt?.toISOString() ?? null,
     withdrawAt: entry.withdrawAt?.toISOString() ?? null,
     mayEdit: mayWrite(reach, entry.sites),
+  }
+}
+
+/** The entries of a campus with all that they say, page by page. */
+export async function itemsOf(
+  db: Database,
+  own: OwnPart,
+  { siteId, after = '0' }: { siteId: string; after?: string | undefined },
+  language: Language,
+): Promise<{ entries: ItemRow[]; next: string | null }> {
+  if (!/^\d{1,15}$/.test(after)) throw wrongCursor()
+  const rows = await entriesOnSite(
+    db,
+    { part: own.part.name, site: Number(siteId), after, limit: itemsPerPage + 1 },
+    accountName,
+  )
+  const shown = rows.slice(0, itemsPerPage)
+  return {
+    entries: shown.map(entry => {
+      const { key, title, state, mayEdit } = rowOf(
+        { ...entry, hasDraft: entry.draft !== null },
+        own,
+        language,
+      )
+      const { id, revision, version, item } = entry
+      return { id, key, title, state, revision, version, item, draft: draftOf(entry), mayEdit }
+    }),
+    next: rows.length > itemsPerPage ? (shown.at(-1)?.id ?? null) : null,
   }
 }
 
@@ -200,8 +233,15 @@ function valueText(value: unknown, language: Language): string | null {
 }
 
 /** What lists show of what is being written. */
-export async function factsOfItem(db: Database, { part }: OwnPart, item: Item): Promise<Facts> {
-  const gaps = gapsOf(item, wholeColumns(part)).map(({ language }) => language)
+export async function factsOfItem(db: Database, own: OwnPart, item: Item): Promise<Facts> {
+  return (await factsReader(db, own))(item)
+}
+
+/** The same of several, which may name the same things. */
+export async function factsReader(db: Database, { part }: OwnPart): Promise<(item: Item) => Facts> {
   const known = { siteIds: await siteIds(db), entries: await namedEntries(db, namedBy(part)) }
-  return { ...factsOf(firstLine(item, part), part, known), gaps: [...new Set(gaps)].sort() }
+  return item => {
+    const gaps = gapsOf(item, wholeColumns(part)).map(({ language }) => language)
+    return { ...factsOf(firstLine(item, part), part, known), gaps: [...new Set(gaps)].sort() }
+  }
 }

@@ -2,6 +2,7 @@ import type { ReadyKind } from '#platform/server/content/sources.ts'
 import { type Route, route } from '#platform/server/http/routes.ts'
 import {
   checkItem,
+  checkItems,
   createEntry,
   describePart,
   discardDraft,
@@ -9,23 +10,27 @@ import {
   findEntries,
   importFile,
   listEntries,
+  listItems,
   listParts,
   listRevisions,
   previewEntry,
+  publishEntries,
   publishEntry,
   readEntry,
   requestReview,
   restoreRevision,
   saveDraft,
+  saveDrafts,
   uploadFile,
   withdrawEntry,
 } from '../contract.ts'
 import * as acts from './acts.ts'
-import { readEntry as entryOf, foundEntries, pageOf, revisionsWithChanges } from './answers.ts'
+import { readEntry as entryOf, foundEntries, itemsOf, pageOf, revisionsWithChanges } from './answers.ts'
 import { fileOfPart } from './downloads.ts'
 import { importHanded } from './handed-in.ts'
 import { fieldsOfPart, namesFor, ownPart, ownParts, summaries } from './parts.ts'
 import { previewOf } from './preview.ts'
+import { checkTogether, publishTogether, saveTogether } from './together.ts'
 import { storeUpload } from './uploads.ts'
 
 /** @param content every kind of content, in their order */
@@ -60,6 +65,25 @@ export function studioRoutes(content: readonly ReadyKind[]): Route[] {
     route(findEntries, async ({ db, grants, params, body }) => ({
       entries: await foundEntries(db, ownPart(content, grants, params.part), body.values),
     })),
+
+    route(listItems, ({ db, grants, params, query, language }) =>
+      itemsOf(db, ownPart(content, grants, params.part), query, language),
+    ),
+
+    route(saveDrafts, ({ db, grants, params, body, person, now, language }) => {
+      const act = { own: ownPart(content, grants, params.part), content, person, now }
+      return saveTogether(db, act, body.entries, language)
+    }),
+
+    route(checkItems, ({ db, grants, params, body, person, now, language }) => {
+      const act = { own: ownPart(content, grants, params.part), content, person, now }
+      return checkTogether(db, act, body.items, language)
+    }),
+
+    route(publishEntries, ({ db, grants, params, body, person, now }) => {
+      const act = { own: ownPart(content, grants, params.part), content, person, now }
+      return publishTogether(db, act, body.entries)
+    }),
 
     route(createEntry, ({ db, grants, params, body, person, now }) =>
       acts.createEntry(db, { own: ownPart(content, grants, params.part), content, person, now }, body.item),

@@ -11,6 +11,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ChoiceGroup, RadioLine } from '#platform/web/ui/forms/choices.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import rows from '#platform/web/ui/rows.module.css'
+import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { describePart, Entry } from '../contract.ts'
 import { messages } from '../editor-messages.ts'
 import { messages as listMessages } from '../messages.ts'
@@ -21,9 +22,11 @@ import { useVerdict } from './draft/use-verdict.ts'
 import { useWriting } from './draft/use-writing.ts'
 import styles from './Editor.module.css'
 import { type Form, FormProvider, placeId } from './form/form-context.ts'
+import { isIdleAt, isTickAt } from './form/idle.ts'
 import { gapFor, isToBeSaid, titleOf } from './form/marks.ts'
 import { Groups } from './form/Rows.tsx'
-import { pathName, placeWords } from './form/values.ts'
+import { useCards } from './form/use-cards.ts'
+import { listName, pathName, placeWords } from './form/values.ts'
 
 const PublishDialog = lazy(() => import('./dialogs/PublishDialog.tsx'))
 const HistoryDialog = lazy(() => import('./dialogs/HistoryDialog.tsx'))
@@ -67,6 +70,7 @@ export function Editor({ part, entry, reload }: EditorProps) {
     [faults],
   )
   const sites = useSites().items ?? []
+  const cards = useCards(part.name)
   const names = useMemo(() => new Map(part.names.map(one => [one.part, one])), [part.names])
 
   const given: Form = {
@@ -84,6 +88,9 @@ export function Editor({ part, entry, reload }: EditorProps) {
       one === 'sites'
         ? (sites.find(({ code }) => code === name)?.name ?? name)
         : (names.get(one ?? '')?.titles[name] ?? name),
+    cardsAt: path => cards?.get(listName(path)),
+    isIdle: path => !faultOf.has(pathName(path)) && isIdleAt(path, item, cards ?? new Map()),
+    isTick: path => isTickAt(path, cards ?? new Map()),
   }
 
   /** Goes to the first field of the form about which something is to be corrected. */
@@ -102,6 +109,11 @@ export function Editor({ part, entry, reload }: EditorProps) {
         .filter(element => element !== null)
         .sort((one, other) => order.indexOf(one) - order.indexOf(other))[0]
       if (first === undefined) return form.current?.focus()
+      for (let body = first.closest('[hidden]'); body !== null; body = body.closest('[hidden]')) {
+        const { id } = body
+        flushSync(() => document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.click())
+        if (body.matches('[hidden]')) break
+      }
       const own = first.closest<HTMLElement>('[data-language]')?.dataset.language
       if (own === 'fr' || own === 'en') flushSync(() => setWritten(own))
       first.scrollIntoView({ block: 'center' })
@@ -225,9 +237,15 @@ export function Editor({ part, entry, reload }: EditorProps) {
         </ChoiceGroup>
       </div>
       <div ref={form} tabIndex={-1} className={styles.form} data-written={written} data-inherits-focus>
-        <FormProvider key={generation} value={given}>
-          <Groups fields={fields} />
-        </FormProvider>
+        {cards === undefined ? (
+          <Loading label={t.loading}>
+            <Skeleton shape="box" height="24rem" />
+          </Loading>
+        ) : (
+          <FormProvider key={generation} value={given}>
+            <Groups fields={fields} />
+          </FormProvider>
+        )}
       </div>
 
       <DialogSlot>

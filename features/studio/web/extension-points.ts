@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { extensionPoint } from '#platform/contract/extension-point.ts'
-import type { Bilingual } from '#platform/text/language.ts'
+import type { Bilingual, Language } from '#platform/text/language.ts'
 
 export interface PreviewProps {
   /** What the readers’ screen would be answered. */
@@ -23,3 +23,39 @@ export interface StudioScreen {
 }
 
 export const studioScreens = extensionPoint<StudioScreen>('screens of the studio')
+
+type Values = Readonly<Record<string, unknown>>
+
+export interface CardProps {
+  /** The thing as it is written, half of it perhaps not there yet, and the entry that it stands in. */
+  card: Values
+  item: Values
+  language: Language
+  /** Its place in the list, from 1, among `of`. */
+  place: number
+  of: number
+}
+
+/** How the things of a list are written as cards: the questions of a quiz. */
+export interface Cards {
+  one: Bilingual
+  /** What may be added, a button each; `name` makes a name that nothing else has. */
+  kinds?: readonly { label: Bilingual; begin: (name: () => string) => Values }[]
+  /** What a card says while it is folded. */
+  says: (card: Values, language: Language) => string
+  /** Whether a field, `choices.right`, has no meaning as things stand; `holder` is what it is a field of. */
+  isIdle?: (field: string, within: { card: Values; holder: Values; item: Values }) => boolean
+  /** What is said by a tick, and is not so without one. */
+  ticks?: readonly string[]
+  /** The readers’ own component with the card in it. */
+  Preview?: ComponentType<CardProps>
+}
+
+export interface StudioCards {
+  part: string
+  /** Where the list is in an entry: `chapters.questions`. */
+  list: string
+  load(): Promise<{ default: Cards }>
+}
+
+export const studioCards = extensionPoint<StudioCards>('cards of the studio')

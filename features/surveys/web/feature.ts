@@ -1,5 +1,6 @@
 import { BadgeCheck, ListChecks } from 'lucide-react'
 import { homeBlock } from '#features/home/web/extension-points.ts'
+import { studioCards } from '#features/studio/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { surveyStaff } from '../roles.ts'
 import { staffTitle, title } from '../title.ts'
@@ -19,6 +20,11 @@ export const feature: WebFeature = {
   menu: { place: 120, shown: { needs }, labelOf: 'SURVEY' },
   shortcuts: [{ name: 'survey', label: title, shown: { needs } }],
   contributes: [
+    studioCards.with({
+      part: 'surveys',
+      list: 'questions',
+      load: () => import('./staff/question-cards.tsx'),
+    }),
     homeBlock({
       name: 'surveys',
       title,

@@ -157,6 +157,20 @@ export async function entriesSaying(
   return rows
 }
 
+/** Entries of a campus with what they hold, in the order of their numbers; without those that are withdrawn. */
+export async function entriesOnSite(
+  db: Database,
+  { part, site, after, limit }: { part: string; site: number; after: string; limit: number },
+  nameOf: NameOf,
+): Promise<NamedEntry[]> {
+  const { rows } = await sql<NamedEntry>`
+    select ${columns}, ${names(nameOf)} from content_entries e
+    where e.part = ${part} and e.id > ${after}::bigint and e.state <> 'withdrawn'
+      and (e.sites is null or ${site} = any(e.sites))
+    order by e.id limit ${limit}`.execute(db)
+  return rows
+}
+
 export async function entryWithId(
   db: Database,
   { part, id }: { part: string; id: string },

@@ -508,9 +508,12 @@ class ImportRun {
     const changes = await changesIn(this.#trx)
     const warned = (await store.warnings?.(this.#trx)) ?? []
     const warnings = warned.map(warning => ({ file: source.name, ...warning }))
-    if ('held' in source) this.effects = (await source.part.form?.effects?.(this.#trx)) ?? []
     const count = counted.created + counted.changed
     if (count > 0) await this.#refusable(source.name, () => store.write(this.#trx, { count }))
+    if ('held' in source) {
+      const now = this.#request.now ?? new Date()
+      this.effects = (await source.part.form?.effects?.(this.#trx, { now })) ?? []
+    }
     await sql`drop table import_current, import_changed`.execute(this.#trx)
     return { ...nothing, ...counted, changes, warnings, gone, retained }
   }

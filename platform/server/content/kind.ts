@@ -81,8 +81,11 @@ export interface PartForm<Columns extends TProperties = TProperties> {
     entry: { key: string },
     reader: { siteId: number; language: Language; now: Date },
   ): Promise<{ path: string; answer: Record<string, unknown> } | undefined>
-  /** What putting the entries of `import_changed` in force causes besides: who is mailed, what moves. A sentence each. */
-  effects?(db: Database): Promise<readonly Bilingual[]>
+  /**
+   * What it causes besides that the entries of `import_changed` are in force, which for now they are, in place of those of
+   * `import_current`: who is mailed, what moves. A sentence each.
+   */
+  effects?(db: Database, at: { now: Date }): Promise<readonly Bilingual[]>
 }
 
 /** How a field is called, and the values and fields inside it. */

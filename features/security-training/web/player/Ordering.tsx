@@ -5,11 +5,11 @@ import { IconButton } from '#platform/web/ui/Button.tsx'
 import { classes } from '#platform/web/ui/hue.ts'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { Picture } from '#platform/web/ui/Picture.tsx'
+import { useDrag } from '#platform/web/ui/use-drag.ts'
 import type { Choice } from '../../contract.ts'
 import { messages } from '../../player-messages.ts'
 import { moved } from './journey.ts'
 import styles from './Ordering.module.css'
-import { useDrag } from './use-drag.ts'
 
 export interface OrderingProps {
   choices: readonly Choice[]

@@ -4,6 +4,7 @@ import type { Language } from '#platform/text/language.ts'
 import { isDay } from '#platform/time/campus-time.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { CheckLine, ChoiceGroup, Select } from '#platform/web/ui/forms/choices.tsx'
+import { FieldNotes } from '#platform/web/ui/forms/FieldNotes.tsx'
 import { TextArea } from '#platform/web/ui/forms/TextArea.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -110,6 +111,20 @@ export function FieldInput({ field, path, language, label, hint, renderFields }:
         />
       )
     case 'boolean':
+      if (form.isTick(path))
+        return (
+          <>
+            <CheckLine
+              disabled={disabled}
+              checked={value === true}
+              aria-describedby={`${proposals}-error`}
+              onChange={({ target }) => change(target.checked ? true : undefined)}
+            >
+              {label}
+            </CheckLine>
+            <FieldNotes field={proposals} hint={hint} error={error} />
+          </>
+        )
       return chosen(
         [
           { value: 'true', text: t.yes },

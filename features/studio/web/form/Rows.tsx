@@ -48,7 +48,8 @@ const small: ReadonlySet<FieldKind> = new Set([
 
 function RowInputs({ row: { label, help, inputs } }: { row: Row }) {
   const t = useMessages(messages)
-  const { gapAt } = useStudioForm()
+  const { gapAt, isIdle } = useStudioForm()
+  if (inputs.every(({ path }) => isIdle(path))) return null
   const isSmall = inputs.length === 1 && inputs.every(({ field }) => small.has(field.kind))
   return (
     <div className={classes(styles.row, inputs.length > 1 && styles.pair, isSmall && styles.small)}>

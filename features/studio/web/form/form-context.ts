@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Language } from '#platform/text/language.ts'
 import type { LanguageGap } from '../../contract.ts'
+import type { Cards } from '../extension-points.ts'
 import type { Item, Path } from './values.ts'
 
 /** What the fields of a form need to know of it. */
@@ -15,6 +16,11 @@ export interface Form {
   namesOf(part: string): readonly string[]
   /** The same in a person’s words, where there are some: a campus by its name instead of its code. */
   wordsOf(part: string | null, name: string): string
+  /** How the things of a list are written, where not as fields alone. */
+  cardsAt(path: Path): Cards | undefined
+  /** Whether a field has no meaning as things stand: it is not shown. */
+  isIdle(path: Path): boolean
+  isTick(path: Path): boolean
 }
 
 const FormContext = createContext<Form | undefined>(undefined)

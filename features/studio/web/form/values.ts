@@ -48,6 +48,16 @@ function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
+/** Where a field is, whichever thing of a list it is of: `questions.choices`. */
+export function listName(path: Path): string {
+  return path.filter(step => typeof step === 'string').join('.')
+}
+
+/** A name for files that nothing else has. */
+export function newName(): string {
+  return crypto.randomUUID().slice(0, 8)
+}
+
 /** What stands in a field as text, where it is one. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value
