@@ -20,7 +20,7 @@ import { toast } from '#platform/web/ui/Toasts.tsx'
 import { messages } from '../../plan-messages.ts'
 import { maxSlots } from '../../staff-contract.ts'
 import styles from './Plan.module.css'
-import { onDay, planned, slotsIn, type WrittenSlot, withSlots } from './plan.ts'
+import { type NewSlot, onDay, planned, slotsIn, type WrittenSlot, withSlots } from './plan.ts'
 import { useSlotWords } from './slot-words.ts'
 import { WeekCalendar } from './WeekCalendar.tsx'
 
@@ -67,8 +67,6 @@ export function PlanScreen() {
     </Page>
   )
 }
-
-export type NewSlot = { day: Day; from: string; until: string }
 
 type Open =
   | { dialog: 'new'; at: NewSlot }

@@ -15,13 +15,13 @@ import { invitationCardTypes } from '../../contract.ts'
 import { messages } from '../../plan-messages.ts'
 import { maxLimit } from '../../staff-contract.ts'
 import styles from './Plan.module.css'
-import type { NewSlot } from './PlanScreen.tsx'
 import {
   daysBetween,
   type Item,
   keyFor,
   momentIn,
   momentOf,
+  type NewSlot,
   planned,
   slotsIn,
   type WrittenSlot,

@@ -6,8 +6,7 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { IconButton } from '#platform/web/ui/Button.tsx'
 import { messages } from '../../plan-messages.ts'
 import styles from './Plan.module.css'
-import type { NewSlot } from './PlanScreen.tsx'
-import { drawn, endOf, hoursOf, lanesOf, onDay, type PlannedSlot } from './plan.ts'
+import { drawn, endOf, hoursOf, lanesOf, type NewSlot, onDay, type PlannedSlot } from './plan.ts'
 import { useSlotWords } from './slot-words.ts'
 
 interface WeekCalendarProps {

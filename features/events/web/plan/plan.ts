@@ -24,6 +24,13 @@ export interface Placed {
   untilDay: Day
 }
 
+/** Where a new slot is begun; its times are empty where nobody drew them. */
+export interface NewSlot {
+  day: Day
+  from: string
+  until: string
+}
+
 /** A slot with its place in the list of the event. */
 export interface PlannedSlot {
   index: number
