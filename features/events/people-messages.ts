@@ -70,8 +70,8 @@ const en = {
 
 const fr: typeof en = {
   plan: 'Planifier ses créneaux',
-  write: 'Écrire aux inscrits',
-  writeTitle: event => `Écrire aux inscrits de «\u00a0${event}\u00a0»`,
+  write: 'Écrire aux personnes inscrites',
+  writeTitle: event => `Écrire aux personnes inscrites à «\u00a0${event}\u00a0»`,
   to: 'À qui',
   audiences: {
     REGISTERED: 'Toutes les personnes inscrites',

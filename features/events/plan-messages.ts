@@ -204,7 +204,7 @@ export const messages = {
     backToList: 'Tous les événements',
     form: 'Tous les champs du formulaire',
     onlyRead: 'Géré par d’autres\u00a0: vous pouvez le lire.',
-    week: (days: string) => `Semaine du ${days}`,
+    week: (days: string) => `Semaine ${days}`,
     previous: 'Semaine précédente',
     next: 'Semaine suivante',
     thisWeek: 'Cette semaine',

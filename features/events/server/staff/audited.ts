@@ -10,7 +10,7 @@ export const animationActions = auditedActions.with({
   },
   ANIMATION_LIMIT_CHANGED: { fr: 'Nombre de places modifié', en: 'Number of places changed' },
   ANIMATION_MESSAGE_SENT: {
-    fr: 'Message envoyé aux inscrits d’un événement',
+    fr: 'Message envoyé aux personnes inscrites à un événement',
     en: 'Message sent to the people of an event',
   },
   ANIMATION_NO_SHOWS_FREED: {

@@ -64,7 +64,7 @@ function Events() {
   const [open, setOpen] = useState<'new' | EntryRow>()
   const close = () => setOpen(undefined)
   return (
-    <>
+    <div className={desk.parts}>
       {!pages.refused && (
         <div className={desk.head}>
           <p className={desk.note}>{t.listHint}</p>
@@ -108,7 +108,7 @@ function Events() {
           </Suspense>
         )}
       </DialogSlot>
-    </>
+    </div>
   )
 }
 
@@ -133,16 +133,18 @@ function Row({ entry, onCopy }: { entry: EntryRow; onCopy: () => void }) {
           {!mayEdit && <span>{t.notYours}</span>}
         </p>
       </div>
-      <div className={rows.acts}>
-        <Button
-          icon={<Copy aria-hidden />}
-          aria-label={t.duplicateNamed(title)}
-          aria-haspopup="dialog"
-          onClick={onCopy}
-        >
-          {t.duplicate}
-        </Button>
-      </div>
+      {mayEdit && (
+        <div className={rows.acts}>
+          <Button
+            icon={<Copy aria-hidden />}
+            aria-label={t.duplicateNamed(title)}
+            aria-haspopup="dialog"
+            onClick={onCopy}
+          >
+            {t.duplicate}
+          </Button>
+        </div>
+      )}
     </li>
   )
 }
