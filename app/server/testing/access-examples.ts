@@ -346,6 +346,25 @@ export class World {
     return { id: rows[0]?.id ?? '', email }
   }
 
+  /** A room of somebody else's, to which the owner is invited. */
+  async invitation(): Promise<string> {
+    const email = await this.room()
+    const { rows } = await sql<{ id: string }>`
+      with someone as (
+        insert into accounts (id, email, first_name, last_name)
+        values (${randomUUID()}, ${`${randomUUID()}@campus.example`}, 'Grace', 'H') returning id, email),
+      made as (
+        insert into reservations (room_id, site_id, account_id, during, status, language)
+        select rooms.id, rooms.site_id, someone.id, tstzrange(${during.start}, ${during.end}), 'ACCEPTED', 'en'
+        from rooms, someone where rooms.email = ${email}
+        returning id, account_id)
+      insert into reservation_attendees
+        (reservation_id, person_id, account_id, first_name, last_name, email, added_at, invited_at)
+      select id, ${this.ownerId}, account_id, 'Ada', 'L', 'ada@campus.example', now(), now() from made
+      returning reservation_id as id`.execute(this.#db)
+    return rows[0]?.id ?? ''
+  }
+
   async roomId(): Promise<string> {
     const email = await this.room()
     const { id } = await this.#db
@@ -904,6 +923,9 @@ export const examples: Record<string, ExampleOf> = {
     const { id, email } = await world.reservation()
     return [{ params: { id }, body: { email } }]
   },
+  'PUT /services/v6/reservation/{id}/answer': async world => [
+    { params: { id: await world.invitation() }, body: { answer: 'ACCEPTED', revision: 1 } },
+  ],
   'POST /services/v6/reservation/{id}/restore': async world => [
     { params: { id: await world.dismissedRequest() } },
   ],
