@@ -19,8 +19,8 @@ export const abilities: Readonly<Record<string, Ability>> = {
   },
   '/staff/surveys': {
     roles: ['EDITOR', 'SITE_MANAGER'],
-    fr: 'Suivre les sondages et les quiz, lire leurs résultats, les terminer ou les retirer',
-    en: 'Follow surveys and quizzes, read their results, end or withdraw them',
+    fr: 'Suivre les sondages et les quiz, lire leurs résultats, envoyer un rappel, les terminer ou les retirer',
+    en: 'Follow surveys and quizzes, read their results, remind people, end or withdraw them',
   },
   '/staff/room-requests': {
     roles: ['SITE_MANAGER', 'RECEPTION'],

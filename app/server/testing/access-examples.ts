@@ -823,6 +823,8 @@ export const examples: Record<string, ExampleOf> = {
   'POST /services/v6/staff/security-trainings/visitors/{id}/link': visitorOnSite,
   'GET /services/v6/staff/surveys': onSite,
   'GET /services/v6/staff/surveys/{id}/results': survey,
+  'GET /services/v6/staff/surveys/{id}/reach': survey,
+  'POST /services/v6/staff/surveys/{id}/reminders': survey,
   'GET /services/v6/staff/surveys/{id}/texts': survey,
   'GET /services/v6/staff/surveys/{id}/results.csv': survey,
   'PUT /services/v6/staff/surveys/{id}/end': async world => [
