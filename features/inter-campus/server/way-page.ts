@@ -39,14 +39,21 @@ export function wayPage(way: DrawnWay, language: Language): Bytes {
       campuses: around.campuses.map(place => ({ ...at(place), name: place.name })),
     },
     [
-      ...[start, end].map(({ x, y }) => ({ x: x - 90, y: y - 46, width: 180, height: 92 })),
+      ...[start, end].map(({ x, y }) => ({ x: x - 18, y: y - 18, width: 36, height: 36 })),
+      ...[
+        { ...start, name: from.name, isAbove: start.y <= end.y },
+        { ...end, name: to.name, isAbove: end.y < start.y },
+      ].map(({ x, y, name, isAbove }) => {
+        const long = name.length * 12
+        return { x: nameAt(x) - long / 2, y: isAbove ? y - 46 : y + 14, width: long, height: 30 }
+      }),
       { x: barX - 8, y: height - 60, width: bar * scale + 16, height: 60 },
       { x: width - 60, y: 0, width: 60, height: 80 },
     ],
   )
   const mark = ({ x, y }: Point, name: string, kind: string, above: boolean) => `
     <circle class="${kind}" cx="${x}" cy="${y}" r="11"/>
-    <text class="name" x="${Math.min(width - margin, Math.max(margin, x))}" y="${y + (above ? -22 : 36)}">${escaped(name)}</text>`
+    <text class="name" x="${nameAt(x)}" y="${y + (above ? -22 : 36)}">${escaped(name)}</text>`
   const grid = Array.from({ length: 15 }, (_, n) => `M${n * 48} 0V${height}`)
     .concat(Array.from({ length: 8 }, (_, n) => `M0 ${n * 48}H${width}`))
     .join('')
@@ -70,7 +77,7 @@ text{fill:light-dark(#1b2733,#eef3f8)}
 .other{fill:light-dark(#f1f5f9,#1c222b);stroke:light-dark(#64748b,#94a3b8);stroke-width:3}
 .beside{font-weight:400;font-size:14px;fill:light-dark(#475569,#b6c2d1)}
 /* On a phone the drawing is half as large: its words are not. */
-@media (width < 480px){svg{font-size:32px}.name{stroke-width:10}.small{font-size:27px}.beside{display:none}}
+@media (width < 480px){svg{font-size:32px}.name{stroke-width:10}.small{font-size:27px}.beside,.north{display:none}}
 .bar{stroke:light-dark(#1b2733,#eef3f8);stroke-width:2;fill:none}
 </style></head><body>
 <svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(`${title}. ${words}`)}">
@@ -80,7 +87,7 @@ text{fill:light-dark(#1b2733,#eef3f8)}
 ${mark(start, from.name, 'from', start.y <= end.y)}${mark(end, to.name, 'to', end.y < start.y)}
 <path class="bar" d="M${rounded(barX)} ${height - 24}v6h${rounded(bar * scale)}v-6"/>
 <text class="small" x="${rounded(barX)}" y="${height - 32}">${escaped(t.kilometres(inWords(bar, language)))}</text>
-<path class="bar" d="M${width - 28} 46V22m-7 9l7-10l7 10"/><text class="small" x="${width - 34}" y="66">N</text>
+<path class="bar north" d="M${width - 28} 46V22m-7 9l7-10l7 10"/><text class="small north" x="${width - 34}" y="66">N</text>
 </svg></body></html>`,
     headers: { ...framedPageHeaders, 'cache-control': 'public, max-age=300' },
   }
@@ -155,6 +162,11 @@ function overlap(one: Box, other: Box): boolean {
     one.y < other.y + other.height &&
     other.y < one.y + one.height
   )
+}
+
+/** The middle of a campus's name, which stays within the drawing. */
+function nameAt(x: number): number {
+  return Math.min(width - margin, Math.max(margin, x))
 }
 
 function curve(start: Point, middle: Point, end: Point): string {
