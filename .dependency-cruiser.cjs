@@ -17,7 +17,7 @@ const needs = {
   'practical-information': ['home', 'search', 'sites'],
   restaurants: ['campus-map', 'home', 'search', 'sites', 'studio'],
   rights: ['account', 'sites'],
-  'room-bookings': ['account', 'home', 'me', 'rooms', 'search', 'sites'],
+  'room-bookings': ['account', 'directory', 'home', 'me', 'rooms', 'search', 'sites'],
   'room-calendars': ['directory', 'room-bookings', 'rooms'],
   rooms: ['directory', 'search', 'sites'],
   'safe-at-work': ['home', 'practical-information', 'sites'],
