@@ -7,7 +7,7 @@ const needs = {
   catering: ['account', 'directory', 'home', 'me', 'room-bookings', 'rooms', 'sites'],
   directory: ['sites'],
   door: ['account', 'sites'],
-  events: ['account', 'directory', 'door', 'home', 'me', 'search', 'sites'],
+  events: ['account', 'directory', 'door', 'home', 'me', 'search', 'sites', 'studio'],
   home: ['sites'],
   'inter-campus': ['move', 'room-bookings', 'sites', 'transport'],
   me: ['account', 'directory', 'sites'],
