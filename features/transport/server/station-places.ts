@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts'
 /** Of each campus at most. */
 const mostOfCampus = 12
 
-export interface StationPlace {
+interface StationPlace {
   name: string
   latitude: number
   longitude: number
