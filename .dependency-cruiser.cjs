@@ -9,7 +9,7 @@ const needs = {
   door: ['account', 'sites'],
   events: ['account', 'directory', 'door', 'home', 'me', 'search', 'sites', 'studio'],
   home: ['sites'],
-  'inter-campus': ['move', 'room-bookings', 'sites'],
+  'inter-campus': ['move', 'room-bookings', 'sites', 'transport'],
   me: ['account', 'directory', 'sites'],
   move: ['practical-information', 'sites'],
   news: ['directory', 'home', 'search', 'sites', 'studio'],
