@@ -24,10 +24,21 @@ export const feature: WebFeature = {
       roles: roomStaff,
       load: () => import('./table/RoomsTableScreen.tsx'),
     },
+    {
+      path: '/staff/closures',
+      access: 'full',
+      roles: roomStaff,
+      load: () => import('./closures/ClosuresScreen.tsx'),
+    },
   ],
   localFields: [lastWishes],
   contributes: [
     studioScreens.with({ part: 'rooms', to: '/staff/rooms', label: { fr: 'En tableau', en: 'As a table' } }),
+    studioScreens.with({
+      part: 'room-closures',
+      to: '/staff/closures',
+      label: { fr: 'En calendrier', en: 'As a calendar' },
+    }),
   ],
   menu: { place: 30, shown: { needs: ['BOOKING', 'CATERING'] } },
 }

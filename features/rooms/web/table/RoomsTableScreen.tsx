@@ -26,13 +26,14 @@ import { toast } from '#platform/web/ui/Toasts.tsx'
 import { useMedia } from '#platform/web/ui/use-media.ts'
 import { compareFloors } from '../../rules.ts'
 import { messages } from '../../table-messages.ts'
+import { useItems } from '../use-items.ts'
 import { rangeOf } from './block.ts'
 import { type CellWords, type Column, cellText, columnsOf, equipmentIn, isSameCell } from './cells.ts'
 import { nameOf, RoomActs } from './RoomActs.tsx'
 import { FirstFault, RoomCards } from './RoomCards.tsx'
 import { type Chosen, filledDown, RoomsGrid } from './RoomsGrid.tsx'
 import styles from './RoomsTable.module.css'
-import { useFaults, useRoomItems, useTable } from './use-table.ts'
+import { useFaults, useTable } from './use-table.ts'
 import { isChanged, type WrittenRoom, writtenOf } from './written-rooms.ts'
 
 const EquipmentDialog = lazy(() => import('./EquipmentDialog.tsx'))
@@ -72,7 +73,7 @@ function OfCampus() {
   const offered = own === null ? sites : sites.filter(({ id }) => own.includes(id))
   const wanted = address.get('campus') ?? current?.id
   const site = offered.find(({ id }) => id === wanted) ?? offered[0]
-  const items = useRoomItems(site?.id)
+  const items = useItems('rooms', site?.id)
   /** Counts what came in anew: what is written goes on from it. */
   const [generation, setGeneration] = useState(0)
   const columns = useMemo(
@@ -102,7 +103,7 @@ function OfCampus() {
       )}
       {site !== undefined && items.data !== undefined && columns.length > 0 ? (
         <Rooms
-          key={`${site.id} ${generation}`}
+          key={site.id}
           siteId={site.id}
           siteCode={typeof code === 'string' ? code : ''}
           rows={items.data}
@@ -180,7 +181,7 @@ function Rooms({ siteId, siteCode, rows, columns, generation, reload }: RoomsPro
   const [working, setWorking] = useState<'add' | 'publish'>()
   const order = useMemo(() => inOrder(rows), [rows])
   /** What was begun here stands at the end and is to be written first. */
-  const [fresh] = useState(() => newest(rows, siteId))
+  const fresh = newest(rows, siteId)
 
   // Equipment that a row names while it is written is known to the others at once; their rows are drawn again only then.
   const known = useKnownEquipment(rooms, language)
@@ -248,7 +249,7 @@ function Rooms({ siteId, siteCode, rows, columns, generation, reload }: RoomsPro
       const { id } = await call(createEntry, { params: { part: 'rooms' }, body: { item } })
       begun.set(siteId, id)
       await reload()
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'rooms as a table' })
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'items of a campus' })
     } catch (error) {
       toast.error(`${t.addFailed} ${why(error)}`)
     } finally {
@@ -461,7 +462,6 @@ const begun = new Map<string, string>()
 
 function newest(rows: readonly ItemRow[], siteId: string): string | undefined {
   const id = begun.get(siteId)
-  begun.delete(siteId)
   return rows.some(row => row.id === id) ? id : undefined
 }
 

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import {
   checkItems,
   type ItemRow,
-  listItems,
   mostSavedTogether,
   mostTogether,
   saveDrafts,
@@ -20,28 +18,6 @@ import {
 } from './written-rooms.ts'
 
 const part = 'rooms'
-
-/** All rooms of a campus with all that they say. */
-export function useRoomItems(siteId: string | undefined) {
-  return useQuery({
-    queryKey: ['rooms as a table', siteId],
-    enabled: siteId !== undefined,
-    // What is typed goes on from one answer: another window's focus brings no other one.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    queryFn: async ({ signal }) => {
-      const all: ItemRow[] = []
-      let after: string | undefined
-      do {
-        const query = { siteId: siteId ?? '', ...(after !== undefined && { after }) }
-        const page = await call(listItems, { params: { part }, query }, { signal })
-        all.push(...page.entries)
-        after = page.next ?? undefined
-      } while (after !== undefined)
-      return all
-    },
-  })
-}
 
 /**
  * The rooms while they are written.
