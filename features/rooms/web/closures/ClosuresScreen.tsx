@@ -397,7 +397,7 @@ function Scale({ period, view }: { period: Period; view: View }) {
           (_, index) => `${period.first.slice(0, 4)}-${String(index + 1).padStart(2, '0')}-01`,
         )
   return (
-    <div aria-hidden className={styles.scale}>
+    <div aria-hidden className={styles.scale} data-view={view}>
       {marks.map(day => (
         <span key={day}>
           {view === 'month'

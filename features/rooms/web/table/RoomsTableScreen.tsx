@@ -134,7 +134,7 @@ function OfCampus() {
 type Open =
   | { dialog: 'equipment'; id: string }
   | { dialog: 'publish'; rooms: WrittenRoom[]; waiting: number }
-  | { dialog: 'take back'; id: string }
+  | { dialog: 'take back'; room: WrittenRoom }
 
 type Show = keyof typeof messages.en.shown
 
@@ -270,7 +270,7 @@ function Rooms({ siteId, siteCode, rows, columns, generation, reload }: RoomsPro
     setFocus(before => before + 1)
   }, [])
   const acts = {
-    onTakeBack: (room: WrittenRoom) => setOpen({ dialog: 'take back', id: room.id }),
+    onTakeBack: (room: WrittenRoom) => setOpen({ dialog: 'take back', room }),
     onTakeTheirs: (room: WrittenRoom) => {
       table.forget(room.id)
       void table.flush().then(reload)
@@ -424,7 +424,7 @@ function Rooms({ siteId, siteCode, rows, columns, generation, reload }: RoomsPro
                 onClose={close}
               />
             )}
-            {open.dialog === 'take back' && opened !== undefined && (
+            {open.dialog === 'take back' && (
               <ActDialog
                 title={t.takeBackTitle}
                 confirm={t.giveUp}
@@ -433,20 +433,20 @@ function Rooms({ siteId, siteCode, rows, columns, generation, reload }: RoomsPro
                 doneTitle={t.gaveUp}
                 onClose={close}
                 act={async options => {
-                  const name = nameOf(opened) || t.untitled
+                  const name = nameOf(open.room) || t.untitled
                   await table.flush()
-                  const version = table.snapshot().rooms.get(opened.id)?.version ?? opened.version
-                  const input = { params: { part: 'rooms', id: opened.id }, query: { version } }
+                  const version = table.snapshot().rooms.get(open.room.id)?.version ?? open.room.version
+                  const input = { params: { part: 'rooms', id: open.room.id }, query: { version } }
                   await call(discardDraft, input, options)
-                  table.forget(opened.id)
+                  table.forget(open.room.id)
                   await reload()
-                  return opened.revision === 0 ? t.takeBackNew(name) : t.takeBackText(name)
+                  return open.room.revision === 0 ? t.takeBackNew(name) : t.takeBackText(name)
                 }}
               >
                 <p>
-                  {opened.revision === 0
-                    ? t.takeBackNew(nameOf(opened) || t.untitled)
-                    : t.takeBackText(nameOf(opened) || t.untitled)}
+                  {open.room.revision === 0
+                    ? t.takeBackNew(nameOf(open.room) || t.untitled)
+                    : t.takeBackText(nameOf(open.room) || t.untitled)}
                 </p>
               </ActDialog>
             )}
