@@ -12,7 +12,7 @@ export default {
     'platform/web/ui/testing/gallery.tsx',
     '**/*.{test,e2e}.{ts,tsx}',
   ],
-  project: ['{app,bench,chaos,db,demo,features,platform,tools}/**/*.{ts,tsx}', '**/web/**/*.css'],
+  project: ['{app,bench,chaos,db,demo,features,platform,testing,tools}/**/*.{ts,tsx}', '**/web/**/*.css'],
   compilers: {
     // Style sheets import others, and the fonts from their packages.
     css: text =>

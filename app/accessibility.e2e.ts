@@ -290,3 +290,15 @@ test('a screen that moves is found out', async ({ page }) => {
   })
   expect((await takeShifts(page)).score).toBeGreaterThan(shiftAllowed)
 })
+
+test('a picture without words is found out, also in a frame', async ({ page }) => {
+  await page.goto('/en/accessibility')
+  await expect(page.locator('main h1')).toBeVisible()
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe')
+    frame.title = 'Plan'
+    document.querySelector('main')?.append(frame)
+    for (const page of [document, frame.contentDocument]) page?.body.append(page.createElement('img'))
+  })
+  await expect(expectAccessible(page)).rejects.toThrow(/image-alt: .*image-alt: /s)
+})

@@ -1,14 +1,18 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 
 /** Nothing on the page breaks a rule of axe's, nor in a part of it. @param what the page, where many are looked at */
 export async function expectAccessible(
   page: Page,
   { part, what }: { part?: string; what?: string } = {},
 ): Promise<void> {
-  // What is half on its way to another colour has half its contrast, also a button that notices the pointer only now.
-  // What turns for ever, or with the scroll, never ends.
-  await page.evaluate(async () => {
+  for (const frame of page.frames()) {
+    // Half a megabyte that a page which was looked at before has already.
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+  }
+  const broken = await page.evaluate(async context => {
+    // What is half on its way to another colour has half its contrast, also a button that notices the pointer only now.
+    // What turns for ever, or with the scroll, never ends.
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important; }')
     document.adoptedStyleSheets.push(still)
@@ -21,17 +25,15 @@ export async function expectAccessible(
         })
         .map(({ finished }) => finished.catch(() => null)),
     )
-  })
-  // Half a megabyte that a page which was looked at before has already.
-  const isThere = await page.evaluate(() => 'axe' in window)
-  const axe = new AxeBuilder(isThere ? { page, axeSource: ';' } : { page })
-  axe.options({ resultTypes: ['violations'] })
-  if (part !== undefined) axe.include(part)
-  // Without frames there is nothing to put together from several, which takes axe a page of its own.
-  const { violations } = await axe.setLegacyMode().analyze()
-  await page.evaluate(() => document.adoptedStyleSheets.pop())
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    what,
-  ).toEqual([])
+    const { violations } = await window.axe.run(context, { resultTypes: ['violations'] })
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== still)
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  }, part ?? 'html')
+  expect(broken, what).toEqual([])
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
 }

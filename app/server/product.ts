@@ -18,6 +18,7 @@ import { buildServer } from '#platform/server/http/serve.ts'
 import { keepsAccounts } from '#platform/server/identity/accounts.ts'
 import { createAdmission } from '#platform/server/identity/admission.ts'
 import { mountBackChannelLogout } from '#platform/server/identity/back-channel-logout.ts'
+import { rightsReader } from '#platform/server/identity/claimed-rights.ts'
 import { embeddedKeys, outsideKeys } from '#platform/server/identity/key-sources.ts'
 import { mountProvider, mountSilentReturn } from '#platform/server/identity/mount.ts'
 import type { SignIn } from '#platform/server/identity/pages.ts'
@@ -106,6 +107,7 @@ export async function createProduct(parts: ProductParts): Promise<FastifyInstanc
       provider?.rolesClaim === undefined
         ? undefined
         : claimReader(provider.rolesClaim, log, metrics.identity.token),
+    rightsOf: provider?.rights && rightsReader(provider.rights),
     ...(now && { now }),
   })
   const [accountsIn] = given.contributed(keepsAccounts)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { doorStates, type FoldedEntry, gateTime, lateGrace } from './rules.ts'
+import { doorStates, type FoldedEntry, gateTime, isAbsent, lateGrace } from './rules.ts'
 
 const people = ['e1.0', 'e1.1', 'v2.1']
 /** Entries of three people, each with its own id; an UNDO takes back one of those before it. */
@@ -119,6 +119,25 @@ describe('the time of a gate', () => {
         const late = Date.parse(gate.end) + lateGrace
         expect(gateTime(gate, now)).toBe(hour < 0 ? 'EARLY' : now.getTime() >= late ? 'OVER' : 'NOW')
       }),
+    )
+  })
+})
+
+describe('who is no longer waited for', () => {
+  it('is whoever has not come once their time is over, or said that they do not; who has come never is', () => {
+    const time = fc.integer({ min: 0, max: 100_000_000 })
+    fc.assert(
+      fc.property(
+        fc.constantFrom('EXPECTED', 'PRESENT', 'LEFT'),
+        fc.constantFrom(true, false, null),
+        time,
+        time,
+        (status, coming, until, now) => {
+          const person = { coming, until: new Date(until).toISOString() }
+          const isGone = isAbsent(person, { status }, new Date(now))
+          expect(isGone).toBe(status === 'EXPECTED' && (coming === false || until <= now))
+        },
+      ),
     )
   })
 })

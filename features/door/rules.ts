@@ -78,6 +78,15 @@ function next<Entry extends FoldedEntry>(
   }
 }
 
+/** Whether somebody who is expected is no longer waited for: their time is over, or they said that they do not come. */
+export function isAbsent(
+  { coming, until }: Pick<DoorPerson, 'coming' | 'until'>,
+  { status }: Pick<DoorState, 'status'>,
+  now: Date,
+): boolean {
+  return status === 'EXPECTED' && (coming === false || Date.parse(until) <= now.getTime())
+}
+
 /** Of what was pressed in one moment, or cut to it because a clock was ahead: who leaves has come before. */
 const ranks = { ARRIVED: 0, COUNTED: 1, LEFT: 2, CLOSED: 3, SETTLED: 4, UNDO: 5 } as const
 

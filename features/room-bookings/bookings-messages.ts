@@ -1,4 +1,4 @@
-import type { RefusalReason, ReservationStatus } from './contract.ts'
+import type { AttendeeAnswer, RefusalReason, ReservationStatus } from './contract.ts'
 
 const statusesInEnglish: Record<ReservationStatus, string> = {
   PENDING: 'Requested',
@@ -45,6 +45,20 @@ const bookingsInEnglish = {
   closedThen: (why: string) => `You keep this booking, but the room is closed then. ${why}`,
   findAnother: 'Find another room',
   findAnotherFor: (room: string, when: string) => `Find another room instead of ${room}, ${when}`,
+  invited: 'Invited:',
+  answers: { ACCEPTED: 'accepted', DECLINED: 'declined' } as Record<AttendeeAnswer, string>,
+  unanswered: 'no answer yet',
+  invitation: 'Invitation',
+  invitedBy: (name: string) => `Invited by ${name}`,
+  accept: 'Accept',
+  acceptOf: (what: string, when: string) => `Accept ${what}, ${when}`,
+  decline: 'Decline',
+  declineOf: (what: string, when: string) => `Decline ${what}, ${when}`,
+  accepted: 'You have accepted',
+  declined: 'You have declined',
+  answered: (name: string) => `${name} sees your answer.`,
+  invitationGone: 'This invitation is over, or was withdrawn.',
+  answerFailed: (why: string) => `Your answer could not be saved. ${why}`,
   campus: (name: string) => `On the ${name} campus`,
 }
 
@@ -93,6 +107,20 @@ const bookingsInFrench: typeof bookingsInEnglish = {
   closedThen: why => `Votre réservation est maintenue, mais la salle sera fermée. ${why}`,
   findAnother: 'Trouver une autre salle',
   findAnotherFor: (room, when) => `Trouver une autre salle que ${room}, ${when}`,
+  invited: 'Personnes invitées\u00a0:',
+  answers: { ACCEPTED: 'vient', DECLINED: 'décline' },
+  unanswered: 'sans réponse',
+  invitation: 'Invitation reçue',
+  invitedBy: name => `Sur invitation de ${name}`,
+  accept: 'Accepter',
+  acceptOf: (what, when) => `Accepter\u00a0: ${what}, ${when}`,
+  decline: 'Décliner',
+  declineOf: (what, when) => `Décliner\u00a0: ${what}, ${when}`,
+  accepted: 'Vous avez accepté',
+  declined: 'Vous avez décliné',
+  answered: name => `${name} voit votre réponse.`,
+  invitationGone: 'Cette invitation est passée ou a été retirée.',
+  answerFailed: why => `Votre réponse n’a pas pu être enregistrée. ${why}`,
   campus: name => `Sur le campus ${name}`,
 }
 

@@ -79,6 +79,8 @@ function meeting(from: string, to: string, more: Partial<Meeting> = {}, day = to
     mine: false,
     status: null,
     label: null,
+    description: null,
+    attendees: [],
     reason: null,
     note: null,
     closed: null,

@@ -52,6 +52,9 @@ export const maxChoices = 20
 /** The longest time that a chapter may be said to have taken, in seconds: a week. */
 export const maxChapterTime = 7 * 24 * 3_600
 
+/** How far away the last day of an assigned training is at most, in days. */
+export const maxDaysUntilDue = 730
+
 const strict = { additionalProperties: false }
 /** Chapters, questions and choices are named by the file that brought them. */
 const ownId = Type.String({ minLength: 1, maxLength: 60 })

@@ -18,8 +18,15 @@ export const daysBetweenReminders = 7
 /** How long the name of a division is at most. */
 const maxDivision = 100
 
-/** Where somebody is who has not passed, or no longer. */
-export const missingStatuses = ['TODO', 'ONGOING', 'RESTART_REQUIRED', 'EXPIRED'] as const
+/**
+ * What is to be looked after: to do in time or with no last day, to do though its last day is over, and passed with a
+ * validity that ends within 30 days.
+ */
+export const boardStates = ['DUE', 'OVERDUE', 'EXPIRING'] as const
+export type BoardState = (typeof boardStates)[number]
+
+/** Where somebody is who has not passed, or no longer, or not for long. */
+export const missingStatuses = ['TODO', 'ONGOING', 'RESTART_REQUIRED', 'EXPIRED', 'EXPIRING'] as const
 export type MissingStatus = (typeof missingStatuses)[number]
 
 /** Somebody of a campus who has a training to do. */
@@ -33,6 +40,12 @@ export const MissingPerson = Type.Object({
   division: nullableText,
   kind: choice(personKinds),
   status: choice(missingStatuses),
+  dueOn: nullable(
+    Type.String({ format: 'date', description: 'Their own last day, or that of the training' }),
+  ),
+  validUntil: nullable(
+    Type.String({ format: 'date-time', description: 'Of a validity that has ended, or ends soon' }),
+  ),
   remindedAt: nullable(instant),
 })
 export type MissingPerson = Static<typeof MissingPerson>
@@ -43,6 +56,9 @@ const filter = {
     Type.String({ maxLength: maxDivision, description: 'One division alone; empty: people without one' }),
   ),
   search,
+  state: Type.Optional(
+    choice(boardStates, { description: 'One alone; otherwise all who have it to do, in time or not' }),
+  ),
 }
 
 export const listMissingPeople = endpoint({
@@ -109,6 +125,60 @@ export const getFollowUp = endpoint({
     remindedLately: Type.Integer({
       description: `How many have it to do and were reminded within ${daysBetweenReminders} days`,
     }),
+  }),
+})
+
+/** A training at a campus, or in a division of it: how many of its people are where. */
+export const BoardLine = Type.Object({
+  siteId: Type.String(),
+  trainingId: Type.String(),
+  title: Type.String(),
+  division: nullable(Type.String({ description: 'Null: a whole campus, or who is of no division' })),
+  people: Type.Integer({ description: 'Everybody who is to pass it' }),
+  due: Type.Integer(),
+  overdue: Type.Integer(),
+  expiring: Type.Integer(),
+})
+export type BoardLine = Static<typeof BoardLine>
+
+export const getTrainingBoard = endpoint({
+  method: 'GET',
+  path: '/staff/security-trainings/board',
+  summary:
+    'How many people of each campus that the person looks after have a training to do, are late with it, or lose it soon; of one campus by division',
+  ...ofTrainings,
+  query: Type.Object({ siteId: Type.Optional(siteId) }),
+  reply: Type.Object({ lines: Type.Array(BoardLine) }),
+})
+
+export const assignTraining = endpoint({
+  method: 'POST',
+  path: '/staff/security-trainings/{id}/assignments',
+  summary: `Gives people who have a training to do a last day of their own, and mails those whom it did not remind within ${daysBetweenReminders} days`,
+  ...ofTrainings,
+  creates: true,
+  params: Type.Object({ id: trainingId }),
+  query: Type.Object({ siteId }),
+  body: Type.Object(
+    {
+      dueOn: Type.String({ format: 'date' }),
+      division: Type.Optional(
+        Type.String({ maxLength: maxDivision, description: 'One division alone; empty: people without one' }),
+      ),
+      people: Type.Optional(
+        Type.Array(Type.String({ minLength: 1, maxLength: 254 }), {
+          minItems: 1,
+          maxItems: maxStaffPage,
+          description: 'These alone, by their `id`; without them and a division everybody of the campus',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  refusals: ['TRAINING_WITHDRAWN'],
+  reply: Type.Object({
+    assigned: Type.Integer({ description: 'How many have that day now' }),
+    mailed: Type.Integer({ description: 'How many of them are mailed' }),
   }),
 })
 

@@ -9,6 +9,7 @@ const statusesInEnglish: Record<MissingStatus, string> = {
   ONGOING: 'In progress',
   RESTART_REQUIRED: 'To restart',
   EXPIRED: 'Expired',
+  EXPIRING: 'Expiring soon',
 }
 
 /** What the follow-up of a training says: who has it to do, by division, reminding them, and its questions. */
@@ -72,6 +73,7 @@ const statusesInFrench: Record<MissingStatus, string> = {
   ONGOING: 'En cours',
   RESTART_REQUIRED: 'À reprendre',
   EXPIRED: 'Échue',
+  EXPIRING: 'Bientôt échue',
 }
 
 const fr: typeof en = {

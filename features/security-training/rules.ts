@@ -1,12 +1,13 @@
 import { addDays, campusDay, campusInstant, type Day } from '#platform/time/campus-time.ts'
-import type {
-  CertificateStatus,
-  ChapterStatus,
-  Phase,
-  QuestionAnswer,
-  QuestionType,
-  ReadPage,
-  UserStatus,
+import {
+  type CertificateStatus,
+  type ChapterStatus,
+  maxDaysUntilDue,
+  type Phase,
+  type QuestionAnswer,
+  type QuestionType,
+  type ReadPage,
+  type UserStatus,
 } from './contract.ts'
 
 /** How a status reads: what has to be taken up again is under way. */
@@ -261,4 +262,10 @@ export function certificateStatus(
 ): CertificateStatus {
   if (withdrawnAt !== null) return 'WITHDRAWN'
   return validUntil !== null && validUntil <= now ? 'EXPIRED' : 'VALID'
+}
+
+/** Whether a day may be the last one by which somebody is to pass a training. */
+export function mayBeDue(day: Day, now: Date): boolean {
+  const today = campusDay(now)
+  return day >= today && day <= addDays(today, maxDaysUntilDue)
 }

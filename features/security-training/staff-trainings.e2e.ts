@@ -10,6 +10,7 @@ import { Keyboard } from '#testing/keyboard.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { mailsTo, mailTo } from '#testing/mailbox.ts'
 import { enterApp, expectNoSidewaysScroll, follow, unavailable } from '#testing/sign-in.ts'
+import { messages as boardMessages } from './board-messages.ts'
 import type { MissingPerson } from './follow-up-contract.ts'
 import { messages as followUpMessages } from './follow-up-messages.ts'
 import type { StaffTraining, StaffVisitor, TrainingPerson } from './staff-contract.ts'
@@ -342,6 +343,7 @@ test('the screens pass axe and scroll only downwards, narrow and wide, in both t
   const screens = {
     '/staff/trainings': rows(page, t.trainings).first(),
     [`/staff/trainings/${training.id}`]: rows(page, followUpMessages.fr.missing).first(),
+    '/staff/trainings/board': page.getByRole('table').first(),
     '/staff/trainings/visitors': rows(page, t.visitors).first(),
   }
   for (const [path, there] of Object.entries(screens)) {
@@ -386,6 +388,13 @@ test('the screens say that they failed, that nothing is there, and that they are
       failed: t.loadFailed,
       nothing: { trainings: [] },
       empty: t.empty,
+    },
+    {
+      path: '/staff/trainings/board',
+      call: /\/staff\/security-trainings\/board$/,
+      failed: boardMessages.en.failed,
+      nothing: { lines: [] },
+      empty: boardMessages.en.empty,
     },
     {
       path: '/staff/trainings/visitors',

@@ -77,7 +77,9 @@ export type Companion = Static<typeof Companion>
 
 export const Visit = Type.Object({
   id: text,
-  mine: Type.Boolean({ description: 'Whether the signed-in person is the host; else they assist them' }),
+  mine: Type.Boolean({
+    description: 'Whether the signed-in person is the host; else they assist them, or accompany the visitors',
+  }),
   hostName: text,
   siteId: text,
   meetingName: text,
@@ -246,6 +248,12 @@ export const listVisits = endpoint({
   audience: 'person',
   query: Type.Object({
     past: Type.Optional(Type.Boolean({ description: 'Those that are over instead, the latest first' })),
+    accompanied: Type.Optional(
+      Type.Boolean({
+        description:
+          'Those of others instead whose visitors one accompanies, without addresses and telephone numbers',
+      }),
+    ),
     after: Type.Optional(Type.String({ maxLength: 80, description: 'The `next` of the page before' })),
   }),
   reply: Type.Object({

@@ -1,6 +1,7 @@
 const en = {
   visit: (name: string) => `Visit: ${name}`,
   visitOf: (host: string, name: string) => `Visit to ${host}: ${name}`,
+  accompanying: (host: string, name: string) => `With the visitors of ${host}: ${name}`,
   more: (name: string, others: number) =>
     others === 0 ? name : others === 1 ? `${name} and one other` : `${name} and ${others} others`,
   arrived: (arrived: number, of: number) =>
@@ -12,6 +13,7 @@ const en = {
 const fr: typeof en = {
   visit: name => `Visite\u00a0: ${name}`,
   visitOf: (host, name) => `Visite chez ${host}\u00a0: ${name}`,
+  accompanying: (host, name) => `Avec les invités de ${host}\u00a0: ${name}`,
   more: (name, others) =>
     others === 0 ? name : others === 1 ? `${name} et une autre personne` : `${name} et ${others} autres`,
   arrived: (arrived, of) =>

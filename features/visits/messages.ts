@@ -158,6 +158,7 @@ const en = {
   withoutRoom: 'Invite without the room',
   accompaniedBy: (name: string) => `Accompanied by ${name}`,
   accompaniedByMe: 'Accompanied by you',
+  accompanied: 'Visitors I accompany',
   notUpdatable: {
     CANCELED: 'This visit is cancelled: it can no longer be changed.',
     STARTED: 'This visit has started: it can no longer be changed or deleted.',
@@ -357,6 +358,7 @@ const fr: typeof en = {
   withoutRoom: 'Inviter sans la salle',
   accompaniedBy: name => `Avec ${name}`,
   accompaniedByMe: 'Avec vous',
+  accompanied: 'Personnes que j’accompagne',
   notUpdatable: {
     CANCELED: 'Cette visite est annulée\u00a0: elle ne peut plus être modifiée.',
     STARTED: 'Cette visite a commencé\u00a0: elle ne peut plus être modifiée ni supprimée.',

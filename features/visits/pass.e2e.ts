@@ -6,6 +6,7 @@ import { mailTo } from '#testing/mailbox.ts'
 import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
 import type { Visit } from './contract.ts'
 import { messages as hostMessages } from './messages.ts'
+import type { Pass } from './pass-contract.ts'
 import { messages } from './pass-messages.ts'
 
 /** A visit of two people in some days, or soon, and the addresses of their pages as they were mailed. */
@@ -74,6 +75,14 @@ test('a visitor opens their link, says that they arrive later and what they need
   expect(asked.filter(address => address.endsWith('.js'))).toHaveLength(1)
   await expectAccessible(visitor)
   await expectNoSidewaysScroll(visitor)
+  await test.step('printed, it has the code and the telephone number, and nothing that is pressed', async () => {
+    await visitor.emulateMedia({ media: 'print' })
+    await expect(code(visitor)).toBeVisible()
+    await expect(visitor.getByRole('link', { name: t.call })).toBeVisible()
+    await expect(visitor.getByRole('link', { name: t.map })).toHaveCount(0)
+    await expect(visitor.getByRole('button')).toHaveCount(0)
+    await visitor.emulateMedia({ media: 'screen' })
+  })
 
   await visitor.getByRole('radio', { name: t.coming.later }).check()
   const arrival = visitor.getByLabel(t.arrival)
@@ -111,15 +120,18 @@ test('the page stands without network once it was opened, and is withdrawn with 
   baseURL,
 }) => {
   const t = messages.en
-  const { vera, visit, caller } = await invited(page, String(Date.now()))
+  const { vera, etienne, visit, caller } = await invited(page, String(Date.now()))
   const context = await fresh(browser, baseURL, 'allow')
   const visitor = await context.newPage()
   await visitor.goto(vera)
   await expect(code(visitor)).toBeVisible()
   const shown = await code(visitor).getAttribute('data-code')
   await worker(context, visitor)
+  // As the links of a mail that names several days are opened one after the other.
+  await visitor.goto(etienne)
+  await expect(visitor.getByRole('img', { name: messages.fr.code })).toBeVisible()
   await context.setOffline(true)
-  await visitor.reload()
+  await visitor.goto(vera)
   await expect(code(visitor)).toHaveAttribute('data-code', shown ?? '')
   await expect(visitor.getByText(/^No network/)).toBeVisible()
   await visitor.getByRole('radio', { name: t.coming.no }).check()
@@ -131,7 +143,8 @@ test('the page stands without network once it was opened, and is withdrawn with 
   await expect(visitor.getByText(t.saved)).toBeVisible()
 
   expect(await caller.delete(`/visits/${visit.id}`, {})).toBe(204)
-  await visitor.reload()
+  // Somebody comes back to a page that stood open meanwhile.
+  await visitor.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(visitor.getByRole('heading', { name: t.unknown })).toBeVisible()
   await expectAccessible(visitor)
   // Nothing of it is left in this browser either.
@@ -188,6 +201,49 @@ test('the security training of the campus is a press away, in the browser of the
   await visitor.getByRole('button', { name: messages.fr.train }).click()
   await visitor.waitForURL(/\/fr\/safeAtWork\/fas/)
   await expect(visitor.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await context.close()
+})
+
+test('once a visit is over its page thanks and shows nothing else, also one that stood open, with and without network', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const t = messages.en
+  const { vera } = await invited(page, `over${Date.now()}`)
+  const context = await fresh(browser, baseURL)
+  const visitor = await context.newPage()
+  await visitor.clock.install()
+  let isOver = false
+  // What the server says at which moment is tried there; here it ends while somebody looks.
+  await visitor.route('**/services/v6/visits/pass', async route => {
+    const answer = await route.fetch()
+    const pass = (await answer.json()) as Pass
+    const endDateTime = new Date(Date.now() + 90_000).toISOString()
+    const visit = isOver || pass.visit === null ? null : { ...pass.visit, endDateTime }
+    await route.fulfill({ response: answer, json: { ...pass, visit } })
+  })
+  const thanked = async () => {
+    await expect(visitor.getByRole('heading', { level: 1, name: t.thanks })).toBeVisible()
+    await expect(visitor.getByRole('main')).toHaveText(`${t.thanks}${t.thanksText('Seine')}`)
+  }
+  await visitor.goto(vera)
+  await expect(code(visitor)).toBeVisible()
+  isOver = true
+  await visitor.clock.fastForward('02:00')
+  await thanked()
+  await expectAccessible(visitor, { what: 'thanks' })
+  await expectNoSidewaysScroll(visitor)
+
+  isOver = false
+  await visitor.clock.setSystemTime(new Date())
+  await visitor.reload()
+  await expect(code(visitor)).toBeVisible()
+  await visitor.route('**/services/v6/visits/pass', route => route.abort())
+  await visitor.clock.fastForward('02:00')
+  // A call that fails is made again in a moment.
+  await visitor.clock.runFor('00:05')
+  await thanked()
   await context.close()
 })
 

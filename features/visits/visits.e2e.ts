@@ -1,10 +1,10 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { employee, secondEmployee, withoutBadge } from '#demo/sign-ins.ts'
 import { type Language, languages } from '#platform/text/language.ts'
-import { formatDate } from '#platform/time/campus-time.ts'
+import { campusDay, campusInstant, formatDate } from '#platform/time/campus-time.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
-import { callerOf, workday } from '#testing/callers.ts'
+import { callerOf, soon, workday } from '#testing/callers.ts'
 import { Keyboard } from '#testing/keyboard.ts'
 import { mailsTo, mailTo } from '#testing/mailbox.ts'
 import { enterApp, expectNoSidewaysScroll, unavailable } from '#testing/sign-in.ts'
@@ -385,6 +385,41 @@ test('each failure and each empty place of a visit is said in both languages, an
   await expect(card).toContainText(messages.fr.notUpdatable.CANCELED)
 })
 
+test('until a visit is there its form stands with today from 08:00 to 18:00 and takes nothing; the way back leads to all', async ({
+  page,
+}) => {
+  const caller = await callerOf(page.request, employee.email)
+  const { id } = await caller.get<{ id: string }>('/account/details')
+  const day = workday(8)
+  const made = await caller.post('/visits', {
+    ...{ meetingName: `Waits ${Date.now()}`, companion: { id } },
+    ...{ startDateTime: campusInstant(day, '10:15'), endDateTime: campusInstant(day, '11:45') },
+    visitors: [{ firstName: 'Vera', lastName: 'Outside', email: `waits.${Date.now()}@partner.example` }],
+  })
+  const visit = made.body as Visit
+  const told = Promise.withResolvers<void>()
+  await page.route(`**/services/v6/visits/${visit.id}`, async route => {
+    await told.promise
+    await route.fallback()
+  })
+  await enterApp(page, employee, `/editVisit/${visit.id}`)
+  const shown = async (values: [string, string, string, string]) => {
+    for (const [place, name] of [t.startDay, t.startTime, t.endDay, t.endTime].entries()) {
+      await expect(main(page).getByLabel(name, { exact: true })).toHaveValue(values[place] ?? '')
+    }
+  }
+  const today = formatDate(campusDay(new Date()), 'en', 'numeric')
+  await shown([today, '08:00', today, '18:00'])
+  await expect(main(page).getByLabel(t.meetingName, { exact: true })).toBeDisabled()
+  await expect(main(page).getByRole('button', { name: t.save })).toBeDisabled()
+  await expectAccessible(page, { what: 'a visit on its way' })
+  told.resolve()
+  const planned = formatDate(day, 'en', 'numeric')
+  await shown([planned, '10:15', planned, '11:45'])
+  await page.getByRole('navigation').getByRole('link', { name: 'Visitors', exact: true }).last().click()
+  await page.waitForURL('**/guest')
+})
+
 test('with thirty visitors nobody can be added', async ({ page }) => {
   await enterApp(page, employee, '/guest')
   const lines = (from: number, to: number) =>
@@ -518,4 +553,45 @@ test('a host lets a colleague change their visits, who does so, and the host is 
     const theirs = await callerOf(page.request, withoutBadge.email)
     expect((await theirs.get<{ visits: Visit[] }>('/visits')).visits).toEqual([])
   })
+})
+
+test('who accompanies the visitors of somebody else sees them come, and nothing that was written to the host alone', async ({
+  page,
+}) => {
+  const run = Date.now()
+  const name = `Tour ${run}`
+  const caller = await callerOf(page.request, employee.email)
+  const companion = await callerOf(page.request, secondEmployee.email)
+  const start = soon()
+  const address = `tour.${run}@partner.example`
+  const made = await caller.post('/visits', {
+    meetingName: name,
+    startDateTime: start.toISOString(),
+    endDateTime: new Date(start.getTime() + 7_200_000).toISOString(),
+    companion: { id: (await companion.get<{ id: string }>('/account/details')).id },
+    visitors: [{ firstName: 'Vera', lastName: 'Outside', email: address }],
+  })
+  const visit = made.body as Visit
+  await page.setViewportSize({ width: 320, height: 800 })
+  await enterApp(page, secondEmployee, '/guest?visits=open')
+  const section = main(page).getByRole('region', { name: t.accompanied })
+  const card = section.getByRole('article').filter({ hasText: name })
+  await expect(card).toContainText(t.forHost(employee.name))
+  await expect(card).toContainText(t.accompaniedByMe)
+  await expect(card.getByRole('link', { name: new RegExp(`^${t.change}`) })).toHaveCount(0)
+  await expect(card.getByRole('button')).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, { what: 'visitors whom one accompanies' })
+
+  const reception = await callerOf(page.request, 'reception@campus.example')
+  const now = new Date().toISOString()
+  const entry = { id: crypto.randomUUID(), person: `v${visit.id}.1`, action: 'ARRIVED', device: 'Desk' }
+  const gate = `visits-${visit.siteId}-${campusDay(start)}`
+  const { status } = await reception.post(`/staff/door/gates/${gate}/entries`, {
+    ...{ sentAt: now, since: null },
+    entries: [{ ...entry, undoes: null, walkIn: null, pressedAt: now }],
+  })
+  expect(status).toBe(200)
+  await expect(card).toContainText(t.answerOf('Vera Outside', t.arrived('')).trimEnd())
+  await mailTo(secondEmployee.email, 'Vera Outside is at reception')
 })

@@ -43,6 +43,32 @@ async function rows(id: string): Promise<number> {
   return found.length
 }
 
+describe('rights that the identity provider says', () => {
+  const rightsOf = async (id: string) => {
+    const { hasBadge, isAccompanying } = (await accountOf(db, id)) ?? {}
+    return { hasBadge, isAccompanying }
+  }
+
+  it('count before those of the company’s file, and follow the next token at once; what it does not say stays', async () => {
+    const zoe = await person()
+    await db
+      .insertInto('account_rights')
+      .values({ email: zoe.email, has_badge: true, is_accompanying: true })
+      .execute()
+    const keeper = accountKeeper(db)
+    const says = (hasBadge: boolean | undefined, isAccompanying: boolean | undefined) =>
+      keeper.keep({ ...zoe, claimedRights: { hasBadge, isAccompanying } })
+    await says(false, undefined)
+    expect(await rightsOf(zoe.id)).toEqual({ hasBadge: false, isAccompanying: true })
+    await says(true, false)
+    expect(await rightsOf(zoe.id)).toEqual({ hasBadge: true, isAccompanying: false })
+    await keeper.keep(zoe)
+    expect(await rightsOf(zoe.id)).toEqual({ hasBadge: true, isAccompanying: false })
+    await says(false, false)
+    expect(await rightsOf(zoe.id)).toEqual({ hasBadge: false, isAccompanying: false })
+  })
+})
+
 describe('an account', () => {
   it('is made at first sight, with the campus of the office, and reads back equal', async () => {
     const zoe = await person('CON/A/1/101')

@@ -22,9 +22,9 @@ export function accountKeeper(
   })
 
   function keep(person: SignedInPerson): Promise<string> {
-    const { email, emailVerified, firstName, lastName } = person
+    const { email, emailVerified, firstName, lastName, claimedRights } = person
     const name = nameOf(person)
-    const claims = JSON.stringify([email, emailVerified, firstName, lastName])
+    const claims = JSON.stringify([email, emailVerified, firstName, lastName, claimedRights])
     const before = cache.get(name)
     if (before?.claims === claims) return before.id
     const id = save(db, person)

@@ -5,6 +5,7 @@ import { namesOfPerson, siteOfPerson } from '#features/directory/server/public.t
 import type { Identity } from '#platform/contract/identity.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { accountDisabled } from '#platform/server/http/problem.ts'
+import type { ClaimedRights } from '#platform/server/identity/claimed-rights.ts'
 
 /** Who a verified token speaks of. */
 export interface SignedInPerson extends Identity {
@@ -13,11 +14,13 @@ export interface SignedInPerson extends Identity {
   subject: string
   /** Whether somebody vouches for the address: the issuer, or a company that trusts it without a word. */
   emailVerified: boolean
+  /** What the provider says of their rights, where it is the provider that does. */
+  claimedRights?: ClaimedRights | undefined
 }
 
 /**
  * Makes the account of a person who signs in for the first time, else brings name, e-mail and campus up to date; the
- * rights that the company gave, before or since, stay. Any number of first requests may do so at once.
+ * rights that the company gave, before or since, stay but for those that the token says. Any number of first requests may do so at once.
  *
  * The account is that of the issuer and the subject. One that was made before its person signed in is taken up by
  * whose tokens carry its id. What a token says of an e-mail address never leads to an account that there is.
@@ -125,7 +128,7 @@ async function insertAccount(
 async function bringUpToDate(
   trx: Database,
   id: string,
-  { email, firstName, lastName, emailVerified }: Omit<SignedInPerson, 'issuer' | 'subject'>,
+  { email, firstName, lastName, emailVerified, claimedRights }: Omit<SignedInPerson, 'issuer' | 'subject'>,
 ): Promise<void> {
   if (emailVerified) await freeEmail(trx, id, email)
   const who = { id, email: emailVerified ? email : '' }
@@ -147,8 +150,8 @@ async function bringUpToDate(
       first_name: names?.givenName ?? firstName,
       last_name: names?.surname ?? lastName,
       site_id: eb => eb.fn.coalesce(site, 'site_id'),
-      has_badge: right('has_badge') as never,
-      is_accompanying: right('is_accompanying') as never,
+      has_badge: claimedRights?.hasBadge ?? (right('has_badge') as never),
+      is_accompanying: claimedRights?.isAccompanying ?? (right('is_accompanying') as never),
       visit_scheduled_limit: right('visit_scheduled_limit') as never,
       division: right('division') as never,
     })

@@ -30,21 +30,11 @@ export function DoorScreen({ gate }: { gate: string }) {
   const { desk, state } = useDesk(gate)
   const { list, problem } = state
   return (
-    <Page
-      title={list?.gate.title ?? t.title}
-      crumbs={[{ label: t.title, to: '/staff/door' }]}
-      actions={
-        !isNaming && (
-          <Button icon={<Pencil aria-hidden />} aria-label={t.rename(name)} onClick={() => setIsNaming(true)}>
-            {name}
-          </Button>
-        )
-      }
-    >
+    <Page title={list?.gate.title ?? t.title} crumbs={[{ label: t.title, to: '/staff/door' }]}>
       {isNaming ? (
         <NameForm onNamed={() => setIsNaming(false)} />
       ) : list !== undefined ? (
-        <OpenDoor desk={desk} state={state} list={list} device={name} />
+        <OpenDoor desk={desk} state={state} list={list} device={name} onRename={() => setIsNaming(true)} />
       ) : isRefused(problem) || isNotThere(problem) ? (
         <Refused title={t.refused} icon={<DoorOpen aria-hidden />} />
       ) : problem !== undefined ? (
@@ -103,13 +93,24 @@ interface OpenDoorProps {
   device: string
 }
 
-function OpenDoor({ desk, state, list, device }: OpenDoorProps) {
+function OpenDoor({ desk, state, list, device, onRename }: OpenDoorProps & { onRename: () => void }) {
   const t = useMessages(messages)
   const presses = usePresses(desk, device)
   const [search, setSearch] = useState('')
   return (
     <div className={styles.door}>
-      <Standing state={state} list={list} />
+      <div className={styles.head}>
+        <Standing state={state} list={list} />
+        {/* Not in the banner: the name of an event needs the width of a phone. */}
+        <Button
+          variant="quiet"
+          icon={<Pencil aria-hidden />}
+          aria-label={t.rename(device)}
+          onClick={onRename}
+        >
+          {device}
+        </Button>
+      </div>
       <Check desk={desk} list={list} presses={presses} search={search} onSearch={setSearch}>
         {list.gate.kind === 'VISIT' && (
           <>
@@ -122,7 +123,7 @@ function OpenDoor({ desk, state, list, device }: OpenDoorProps) {
       </Check>
       {list.gate.kind === 'EVENT' && state.reached && <NoShows gate={list.gate.id} desk={desk} />}
       <Notices desk={desk} state={state} list={list} device={device} />
-      <People state={state} kind={list.gate.kind} presses={presses} search={search} />
+      <People state={state} kind={list.gate.kind} presses={presses} search={search} now={desk.clock()} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '#platform/web/ui/States.tsx'
 import type { DoorPerson, GateKind } from '../contract.ts'
 import type { DeskState } from '../desk.ts'
 import { messages } from '../messages.ts'
-import { type DoorState, notCome } from '../rules.ts'
+import { type DoorState, isAbsent, notCome } from '../rules.ts'
 import styles from './Door.module.css'
 import type { Presses } from './use-presses.ts'
 
@@ -36,7 +36,7 @@ export function useSearch(people: ReadonlyMap<string, DoorPerson>): (search: str
   }, [people])
 }
 
-type Which = 'all' | 'expected' | 'present' | 'left'
+type Which = 'all' | 'expected' | 'present' | 'left' | 'absent'
 const whichOf = { EXPECTED: 'expected', PRESENT: 'present', LEFT: 'left' } as const
 /** Groups that are drawn at first, and more at each press. */
 const shownAtOnce = 60
@@ -46,10 +46,12 @@ interface PeopleProps {
   kind: GateKind
   presses: Presses
   search: string
+  /** By the clock of the server, as far as the device knows it. */
+  now: Date
 }
 
 /** Who is expected, by those who come together, and what is pressed for each. */
-export function People({ state, kind, presses, search }: PeopleProps) {
+export function People({ state, kind, presses, search, now }: PeopleProps) {
   const t = useMessages(messages)
   const { people, states } = state
   const find = useSearch(people)
@@ -62,13 +64,13 @@ export function People({ state, kind, presses, search }: PeopleProps) {
     // Who was on site when the list was read may have left since.
     return isMeeting ? named.filter(({ id }) => isAwaited(states.get(id))) : named
   }, [find, searched, isMeeting, states])
-  const placeOf = ({ id }: DoorPerson): Which => {
-    const { status, counted } = states.get(id) ?? notCome
+  const placeOf = (person: DoorPerson): Which => {
+    const stands = states.get(person.id) ?? notCome
     // At a meeting point all are on site, or were: who is missing comes first.
-    if (isMeeting) return counted === undefined ? 'expected' : 'present'
-    return whichOf[status]
+    if (isMeeting) return stands.counted === undefined ? 'expected' : 'present'
+    return isAbsent(person, stands, now) ? 'absent' : whichOf[stands.status]
   }
-  const counts = { all: found.length, expected: 0, present: 0, left: 0 }
+  const counts = { all: found.length, expected: 0, present: 0, left: 0, absent: 0 }
   for (const person of found) counts[placeOf(person)] += 1
   const chosen = found.filter(person => which === 'all' || placeOf(person) === which)
   const groups = Map.groupBy(chosen, person => person.group)
@@ -84,6 +86,7 @@ export function People({ state, kind, presses, search }: PeopleProps) {
         ['expected', t.expected(counts.expected)],
         ['present', t.present(counts.present)],
         ['left', t.left(counts.left)],
+        ['absent', t.absent(counts.absent)],
       ]
   return (
     <section aria-labelledby="door-people">
@@ -103,7 +106,7 @@ export function People({ state, kind, presses, search }: PeopleProps) {
       ) : (
         <ul role="list" aria-label={t.list} className={rows.list}>
           {shown.map(group => (
-            <Group key={group[0]?.group} group={group} state={state} presses={presses} />
+            <Group key={group[0]?.group} group={group} state={state} presses={presses} now={now} />
           ))}
         </ul>
       )}
@@ -165,10 +168,18 @@ interface GroupOfState {
   presses: Presses
 }
 
-function Group({ group, state: { states }, presses }: { group: readonly DoorPerson[] } & GroupOfState) {
+interface GroupProps extends GroupOfState {
+  group: readonly DoorPerson[]
+  now: Date
+}
+
+function Group({ group, state: { states }, presses, now }: GroupProps) {
   const t = useMessages(messages)
   const stateOf = ({ id }: DoorPerson) => states.get(id) ?? notCome
-  const toCome = group.filter(person => stateOf(person).status === 'EXPECTED')
+  // Who said that they do not come is not let in with the others by one press.
+  const toCome = group.filter(
+    person => stateOf(person).status === 'EXPECTED' && !isAbsent(person, stateOf(person), now),
+  )
   const name = group.find(({ groupName }) => groupName !== null)?.groupName ?? nameOf(group[0], t)
   return (
     <>
@@ -189,7 +200,13 @@ function Group({ group, state: { states }, presses }: { group: readonly DoorPers
         </li>
       )}
       {group.map(person => (
-        <Row key={person.id} person={person} state={stateOf(person)} presses={presses} />
+        <Row
+          key={person.id}
+          person={person}
+          state={stateOf(person)}
+          isGone={isAbsent(person, stateOf(person), now)}
+          presses={presses}
+        />
       ))}
     </>
   )
@@ -199,11 +216,13 @@ interface RowProps {
   person: DoorPerson
   state: DoorState
   isMeeting?: boolean
+  /** Nobody waits for them any more. */
+  isGone?: boolean
   level?: 'h3' | 'h4'
   presses: Presses
 }
 
-function Row({ person, state, isMeeting = false, level: Heading = 'h3', presses }: RowProps) {
+function Row({ person, state, isMeeting = false, isGone = false, level: Heading = 'h3', presses }: RowProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const { status, last, counted } = state
@@ -216,7 +235,9 @@ function Row({ person, state, isMeeting = false, level: Heading = 'h3', presses 
       ? t.notCounted
       : t.wasCounted(time(counted))
     : last === undefined
-      ? t.isExpected
+      ? isGone
+        ? t.isAbsent
+        : t.isExpected
       : status === 'PRESENT'
         ? t.isPresent(time(last))
         : `${t.hasLeft(time(last))}${last.action === 'CLOSED' ? ` (${t.closed})` : ''}`

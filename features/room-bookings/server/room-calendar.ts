@@ -10,6 +10,7 @@ import { sendMail } from '#platform/server/mail/mail.ts'
 import type { Announce } from '#platform/server/realtime/feed.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import type { RefusalReason } from '../contract.ts'
+import { inviteAll } from './attendees.ts'
 import {
   type DependentKinds,
   type DependentWish,
@@ -251,7 +252,7 @@ export async function settle(
         during = case when ${answer.accepted} then v.during else coalesce(v.previous, v.during) end,
         previous = null, reason = ${reason}, note = ${note}, changed_at = ${now}::timestamptz, dependents = '[]'
       where v.id = ${id} and v.revision = ${revision} and v.status = 'PENDING'
-      returning v.account_id as "accountId", v.language, v.label, ${roomWithId(sql.ref('v.room_id'))} as stored,
+      returning v.account_id as "accountId", v.language, v.label, v.description, v.revision + v.edits as sequence, ${roomWithId(sql.ref('v.room_id'))} as stored,
         ${siteName(sql.ref('v.site_id'))} as campus,
         lower(old.during) as start, upper(old.during) as end,
         lower(old.previous) as "previousStart", upper(old.previous) as "previousEnd",
@@ -259,7 +260,8 @@ export async function settle(
     const [settled] = rows
     const account = settled && (await accountOf(trx, settled.accountId))
     if (settled === undefined || account === undefined) return false
-    const { previousStart, previousEnd, stored, campus, label, language, start, end } = settled
+    const { previousStart, previousEnd, stored, campus, label, description, sequence, language, start, end } =
+      settled
     const { name: room, building, floor } = stored
     const previous = spanOf(previousStart, previousEnd)
     const owner = ownerOf(account)
@@ -273,8 +275,12 @@ export async function settle(
     }
     await notifyRoomGone(kinds, trx, of, answer.accepted ? previous : { start, end }, act)
     const dependents = await dependentParagraphs(kinds, trx, of, { language, now, publicUrl, failed })
-    const mailed = { id, revision, room, campus, building, floor, label, owner, language, start, end }
-    await sendMail(trx, reservationMail({ ...mailed, previous, reason, note, dependents, now, publicUrl }))
+    const told = { id, sequence, label, description, owner, language }
+    const mailed = { ...told, room, campus, building, floor, start, end, now, publicUrl }
+    await sendMail(trx, reservationMail({ ...mailed, previous, reason, note, dependents }))
+    if (answer.accepted) {
+      await inviteAll(trx, { ...mailed, accountId: account.id }, { isMoved: previous !== undefined })
+    }
     return true
   })
 }
@@ -288,6 +294,8 @@ interface SettledRow {
   accountId: string
   language: Language
   label: string
+  description: string
+  sequence: number
   stored: StoredRoom
   campus: string
   start: Date

@@ -7,6 +7,7 @@ import { trainingsOfDay } from './day.ts'
 import { functionality, functionalityParam } from './functionality.ts'
 import { reminderWorker, repeatedReminders } from './reminders.ts'
 import {
+  retainedAssignments,
   retainedCertificates,
   retainedRecords,
   retainedReminders,
@@ -34,6 +35,7 @@ export const feature = defineFeature({
     'training_drafts',
     'training_certificates',
     'training_reminders',
+    'training_assignments',
     'visitors',
     'visitor_sites',
     'visitor_links',
@@ -55,6 +57,7 @@ export const feature = defineFeature({
     retainedRecords({ months: settings.TRAININGS_KEPT_MONTHS }),
     retainedCertificates({ months: settings.TRAININGS_KEPT_MONTHS }),
     retainedReminders,
+    retainedAssignments({ months: settings.TRAININGS_KEPT_MONTHS }),
     retainedVisitors({ months: settings.VISITORS_KEPT_MONTHS }),
   ],
   routes: ({ settings: { VISITOR_EMAILS_AN_HOUR: emailsAnHour }, publicUrl }) => [

@@ -151,6 +151,43 @@ export const retainedReminders: PersonalData = {
   },
 }
 
+/** By when somebody is to pass a training, by their address: as long as what they pass, since who is late stays late. */
+export function retainedAssignments(period: Period): PersonalData {
+  return {
+    name: 'training-assignments',
+    kind: { fr: 'Formations demandées', en: 'Assigned trainings' },
+    holds: {
+      fr: 'La formation, votre adresse, le campus, le jour avant lequel elle vous est demandée, et quand elle l’a été.',
+      en: 'The training, your address, the campus, the day by which you are to pass it, and when it was assigned.',
+    },
+    why: {
+      fr: 'Vous dire pour quand une formation vous est demandée, et savoir qui est en retard.',
+      en: 'To tell you by when you are to pass a training, and to know who is late.',
+    },
+    kept: {
+      period,
+      since: { fr: 'après ce jour', en: 'after that day' },
+      rule: retentionRule('training_assignments', sql`due_on`, period),
+    },
+    setting: 'TRAININGS_KEPT_MONTHS',
+    columns: { training_assignments: ['email'] },
+    async read(db, { emails }) {
+      const { rows } = await sql<object>`
+      select training_id::text as "trainingId", email::text as email, site_id::text as "siteId",
+        due_on::text as "dueOn", assigned_at as "assignedAt"
+      from training_assignments where email = any(${emails}::citext[]) order by training_id`.execute(db)
+      return rows
+    },
+    async erase(db, { emails }) {
+      const { rows } = await sql`
+      delete from training_assignments where email = any(${emails}::citext[]) returning training_id`.execute(
+        db,
+      )
+      return rows.map(() => '')
+    },
+  }
+}
+
 /** When a visitor, or a campus about them, last did something; what they hold counts until its end. */
 const lastOfVisitor = sql`greatest(visitors.changed_at,
   (select max(r.changed_at) from training_records r where r.visitor_id = visitors.id),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { accountPeople } from '#features/account/server/public.ts'
 import { sitesWith } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
@@ -48,10 +49,17 @@ const withRecord = ({ trainee, now }: Reader) => sql`
     select c.code from training_certificates c
     where c.training_id = t.id and ${isOf('c', trainee)} and c.withdrawn_at is null
       and (c.valid_until is null or c.valid_until > ${now}::timestamptz)
-    order by c.validated_at desc limit 1) c on true`
+    order by c.validated_at desc limit 1) c on true
+  left join training_assignments own on own.training_id = t.id and own.email = ${emailOf(trainee)}`
+
+/** The address by which something is assigned to somebody. */
+const emailOf = ({ accountId, visitorId }: Trainee) =>
+  accountId === null
+    ? sql`(select v.email from visitors v where v.id = ${visitorId}::bigint)`
+    : sql`(select p.email from ${accountPeople} p where p.id = ${accountId})`
 
 const cardColumns = sql`
-  t.id::text as id, t.formation_type, t.min_score, t.minutes, t.validity_months, t.due_on::text, t.image_url, t.languages, t.texts,
+  t.id::text as id, t.formation_type, t.min_score, t.minutes, t.validity_months, coalesce(own.due_on, t.due_on)::text as due_on, t.image_url, t.languages, t.texts,
   r.status, r.valid_until, r.score, c.code as certificate`
 
 /** What a campus asks for, in the order of what is to do. Empty where it trains nobody. */

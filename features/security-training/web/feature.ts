@@ -76,7 +76,7 @@ export const trainingDesk: WebFeature = {
   hue: 145,
   icon: GraduationCap,
   title: staffTitle,
-  routes: ['', '/:id'].map(path => ({ path: `/staff/trainings${path}`, ...forStaff })),
+  routes: ['', '/board', '/:id'].map(path => ({ path: `/staff/trainings${path}`, ...forStaff })),
   menu: { place: 550, shown: { needs } },
 }
 

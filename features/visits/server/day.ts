@@ -4,14 +4,14 @@ import { dayParts, type PartOfDay } from '#features/home/server/public.ts'
 import { siteName } from '#features/sites/server/public.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import type { Language } from '#platform/text/language.ts'
-import { maxVisitDays } from '../contract.ts'
 import { messages } from '../day-messages.ts'
 import { may } from '../permissions.ts'
-import { plannedOf, roomOfVisit } from './visit-rows.ts'
+import { longestVisit, plannedOf, roomOfVisit } from './visit-rows.ts'
 
 interface Row {
   id: string
-  account_id: string
+  /** Null: the host has been erased. */
+  account_id: string | null
   assistants: string[]
   host: string
   meeting_name: string
@@ -26,16 +26,15 @@ interface Row {
   arrived: number
 }
 
+type Words = (typeof messages)['en']
+
 interface Values {
   accountId: string
   from: Date
   until: Date
 }
 
-/** Longer than any visit: what began earlier is over, and the index finds its end. */
-const longest = sql.lit(`${maxVisitDays + 1} days`)
-
-/** One's own and those of whom one assists. */
+/** One's own, those of whom one assists, and those whose visitors one accompanies. */
 const ofSpan = reusableQuery<Values, Row>((db, { accountId, from, until }) => {
   const statement = sql<Row>`
     select v.id, v.account_id, array(select s.assistant_id from visit_assistants s where s.account_id = v.account_id)
@@ -47,10 +46,10 @@ const ofSpan = reusableQuery<Values, Row>((db, { accountId, from, until }) => {
       select (array_agg(trim(o.first_name || ' ' || o.last_name) order by o.number))[1] as first,
         count(o.arrived_at)::int as arrived
       from visit_visitors o where o.visit_id = v.id) come
-    where v.account_id = any(array(
+    where (v.companion_id = ${accountId}::text or v.account_id = any(array(
         select ${accountId}::text union all
-        select mine.account_id from visit_assistants mine where mine.assistant_id = ${accountId}::text))
-      and v.starts_at > ${from}::timestamptz - ${longest}::interval and v.starts_at < ${until}::timestamptz
+        select mine.account_id from visit_assistants mine where mine.assistant_id = ${accountId}::text)))
+      and v.starts_at > ${from}::timestamptz - ${longestVisit}::interval and v.starts_at < ${until}::timestamptz
       and v.ends_at > ${from}::timestamptz and v.canceled_at is null`
   return { compile: () => statement.compile(db) }
 })
@@ -77,13 +76,18 @@ function partOf(
     kind: 'APPOINTMENT',
     start: row.starts_at,
     end: row.ends_at,
-    title: row.account_id === accountId ? t.visit(name) : t.visitOf(row.host, name),
+    title: titleOf(row, accountId, name, t),
     place: row.room === null ? null : t.room(row.room),
     note:
       [people, row.arrived > 0 && t.arrived(row.arrived, row.visitor_count)].filter(Boolean).join(' · ') ||
       null,
     site: { id: row.site_id, name: row.site },
-    to: isEditable ? `/editVisit/${row.id}` : '/guest',
+    to: isEditable ? `/editVisit/${row.id}` : '/guest?visits=open',
     actions: isEditable ? [{ name: 'CHANGE', label: t.change, to: `/editVisit/${row.id}` }] : [],
   }
+}
+
+function titleOf({ account_id, assistants, host }: Row, reader: string, name: string, t: Words): string {
+  if (account_id === reader) return t.visit(name)
+  return assistants.includes(reader) ? t.visitOf(host, name) : t.accompanying(host, name)
 }

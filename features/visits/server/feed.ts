@@ -17,9 +17,14 @@ export const visitsFeed: PersonalFeed<VisitsData> = {
 
 const visitNewsJob = job<{ personId: string; visitId: string }>('visit-news')
 
-/** In the transaction of `db`: once it is committed, the host who looks at their visits sees what is new. */
-export async function queueVisitNews(db: Database, { id, account_id }: Pick<VisitRow, 'id' | 'account_id'>) {
-  if (account_id !== null) await addJob(db, visitNewsJob, { personId: account_id, visitId: id })
+/** In the transaction of `db`: once it is committed, host and companion who look at their visits see what is new. */
+export async function queueVisitNews(
+  db: Database,
+  { id, account_id, companion_id }: Pick<VisitRow, 'id' | 'account_id' | 'companion_id'>,
+) {
+  for (const personId of new Set([account_id, companion_id])) {
+    if (personId !== null) await addJob(db, visitNewsJob, { personId, visitId: id })
+  }
 }
 
 /** Does what `queueVisitNews` asked for. */

@@ -9,7 +9,7 @@ import {
   visitsPerPage,
 } from '../contract.ts'
 import { wrongCursor } from './refusals.ts'
-import { type VisitReader, visitOf, visitRowsWhere } from './visit-rows.ts'
+import { longestVisit, type VisitReader, type VisitRow, visitOf, visitRowsWhere } from './visit-rows.ts'
 
 const visitsToCome = ({ accountId, now }: VisitReader) => sql<number>`(
   select count(*)::int from (
@@ -44,12 +44,17 @@ export async function visitsAllowed(
 }
 
 /**
- * A person's own visits and those of whom they assist, page by page: those that are not over, the soonest first; or those that are, the latest first.
+ * A person's own visits and those of whom they assist, page by page: those that are not over, the soonest first; or those
+ * that are, the latest first. Or those of others whose visitors they accompany.
  * @throws Problem 400 naming `after`
  */
 export async function visitsOf(
   db: Database,
-  { past = false, after }: { past?: boolean | undefined; after?: string | undefined },
+  {
+    past = false,
+    accompanied = false,
+    after,
+  }: { past?: boolean | undefined; accompanied?: boolean | undefined; after?: string | undefined },
   reader: VisitReader,
 ): Promise<{ visits: Visit[]; next: string | null } & Awaited<ReturnType<typeof visitsAllowed>>> {
   const { accountId, now } = reader
@@ -58,10 +63,15 @@ export async function visitsOf(
   const over = sql`v.ends_at <= ${now}::timestamptz`
   const beyond = (sign: '<' | '>') =>
     position === undefined ? sql`true` : sql`(v.starts_at, v.id) ${sql.raw(sign)} ${position}`
-  const { rows } = await visitRowsWhere(
-    sql`v.account_id = any(array(
+  const theirs = sql`array(
       select ${accountId} union all
-      select mine.account_id from visit_assistants mine where mine.assistant_id = ${accountId})) and ${past ? over : sql`not ${over}`} and ${beyond(past ? '<' : '>')}`,
+      select mine.account_id from visit_assistants mine where mine.assistant_id = ${accountId})`
+  const whose = accompanied
+    ? sql`v.companion_id = ${accountId} and v.account_id <> all(${theirs}) and v.canceled_at is null
+        and v.starts_at > ${now}::timestamptz - ${longestVisit}::interval`
+    : sql`v.account_id = any(${theirs})`
+  const { rows } = await visitRowsWhere(
+    sql`${whose} and ${past ? over : sql`not ${over}`} and ${beyond(past ? '<' : '>')}`,
     past
       ? sql`order by v.starts_at desc, v.id desc limit ${visitsPerPage + 1}`
       : sql`order by v.starts_at, v.id limit ${visitsPerPage + 1}`,
@@ -69,9 +79,19 @@ export async function visitsOf(
   const shown = rows.slice(0, visitsPerPage)
   const last = shown.at(-1)
   return {
-    visits: shown.map(row => visitOf(row, reader)),
+    visits: shown.map(row => visitOf(accompanied ? forCompanion(row) : row, reader)),
     next: rows.length > shown.length && last !== undefined ? `${last.starts}.${last.id}` : null,
     ...(await visitsAllowed(db, reader)),
+  }
+}
+
+/** What whoever accompanies visitors has to know of them: not how to write to them, nor what they said to the host alone. */
+function forCompanion(row: VisitRow): VisitRow {
+  const unsaid = { email: '', phone_number: '', access_needs: '' }
+  return {
+    ...row,
+    reservation_id: null,
+    visitors: row.visitors.map(visitor => ({ ...visitor, ...unsaid })),
   }
 }
 

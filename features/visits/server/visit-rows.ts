@@ -4,7 +4,7 @@ import { reservedRoom } from '#features/room-bookings/server/public.ts'
 import { siteAddress, siteName } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Language } from '#platform/text/language.ts'
-import type { Visit, Visitor, VisitorAnswer } from '../contract.ts'
+import { maxVisitDays, type Visit, type Visitor, type VisitorAnswer } from '../contract.ts'
 import { may, type Planned, whyNotEditable } from '../permissions.ts'
 import { noSuchVisit } from './refusals.ts'
 
@@ -63,6 +63,9 @@ export interface VisitRow {
   /** `starts_at` in microseconds since 1970. */
   starts: string
 }
+
+/** Longer than any visit: what began earlier is over, and the index finds its end. */
+export const longestVisit = sql.lit(`${maxVisitDays + 1} days`)
 
 const timeOfVisit = {
   accountId: sql.ref('v.account_id'),

@@ -24,7 +24,7 @@ import { VisitForm } from './form/VisitForm.tsx'
 import { againValues, bookedValues, startValues } from './form/visit-values.ts'
 import styles from './GuestScreen.module.css'
 import { MyVisits, standsBeside } from './MyVisits.tsx'
-import { useFormerVisitors, useVisits } from './use-visits.ts'
+import { useAccompanied, useFormerVisitors, useVisits } from './use-visits.ts'
 import type { OfBooking } from './visit-for-booking.ts'
 
 /** Invites visitors to the campus, and shows the own visits beside. A link from a room’s booking fills in where and when. */
@@ -63,15 +63,16 @@ export default function GuestScreen() {
   )
 }
 
-/** Who has no badge may look after the visits of somebody who has one. */
+/** Who has no badge may look after the visits of somebody who has one, or accompany their visitors. */
 function VisitsOfOthers() {
   const t = useMessages(messages)
   const language = useLanguage()
   const hosts = useQuery(queryOf(listAssistants)).data?.hosts ?? []
-  if (hosts.length === 0) return null
+  const { visits } = useAccompanied()
+  if (hosts.length === 0 && visits.length === 0) return null
   return (
     <div className={styles.beside}>
-      <p>{t.mayChangeOf(new Intl.ListFormat(language).format(hosts))}</p>
+      {hosts.length > 0 && <p>{t.mayChangeOf(new Intl.ListFormat(language).format(hosts))}</p>}
       <MyVisits onAgain={undefined} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, RotateCcw, Trash2, UsersRound } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useMapLink } from '#features/sites/web/public.tsx'
 import { campusDay, campusEnd, campusTime, formatSpan } from '#platform/time/campus-time.ts'
@@ -21,7 +21,7 @@ import { useMedia } from '#platform/web/ui/use-media.ts'
 import { deleteVisit, type Visit } from '../contract.ts'
 import { messages } from '../messages.ts'
 import styles from './GuestScreen.module.css'
-import { reloadVisits, useLiveVisits, useVisits } from './use-visits.ts'
+import { reloadVisits, useAccompanied, useLiveVisits, useVisits } from './use-visits.ts'
 import { VisitorAnswers } from './VisitorAnswers.tsx'
 
 const tabs = ['toCome', 'past'] as const
@@ -47,6 +47,7 @@ export function MyVisits({ onAgain, children }: MyVisitsProps & { children?: Rea
   const open = chosen === null ? isBeside : chosen === 'open'
   useLiveVisits()
   const { list, more } = useVisits(false)
+  const accompanied = useAccompanied()
   const standing = list.items?.filter(visit => visit.notUpdatableBecause !== 'CANCELED').length
   const shown = `${standing}${more ? '+' : ''}`
   return (
@@ -67,10 +68,34 @@ export function MyVisits({ onAgain, children }: MyVisitsProps & { children?: Rea
         <Tabs label={t.which} tabs={tabs.map(id => ({ id, label: t[id] }))} selected={tab} onSelect={setTab}>
           <Visits key={tab} past={tab === 'past'} onAgain={onAgain} />
         </Tabs>
-        {/* It stands below the list, whose length is not known before. */}
-        {showing(list) !== 'loading' && children}
+        {/* They stand below the list, whose length is not known before. */}
+        {showing(list) !== 'loading' && !accompanied.isPending && (
+          <>
+            <Accompanied visits={accompanied.visits} />
+            {children}
+          </>
+        )}
       </div>
     </SideDrawer>
+  )
+}
+
+/** Visits of others: whom one waits for. */
+function Accompanied({ visits }: { visits: readonly Visit[] }) {
+  const t = useMessages(messages)
+  const id = useId()
+  if (visits.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={styles.accompanied}>
+      <h2 id={id}>{t.accompanied}</h2>
+      <ul role="list" className={styles.list}>
+        {visits.map(visit => (
+          <li key={visit.id}>
+            <VisitCard visit={visit} onAgain={undefined} isAccompanied />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -118,7 +143,13 @@ function Visits({ past, onAgain }: MyVisitsProps & { past: boolean }) {
   )
 }
 
-function VisitCard({ visit, onAgain }: MyVisitsProps & { visit: Visit }) {
+interface VisitCardProps extends MyVisitsProps {
+  visit: Visit
+  /** The reader is who accompanies the visitors of somebody else. */
+  isAccompanied?: boolean
+}
+
+function VisitCard({ visit, onAgain, isAccompanied = false }: VisitCardProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const client = useQueryClient()
@@ -177,11 +208,13 @@ function VisitCard({ visit, onAgain }: MyVisitsProps & { visit: Visit }) {
       </p>
       <VisitorAnswers visit={visit} />
       <p className={styles.quiet}>
-        {visit.mine && visit.isAccompanying
+        {isAccompanied || (visit.mine && visit.isAccompanying)
           ? t.accompaniedByMe
           : companionName !== '' && t.accompaniedBy(companionName)}
       </p>
-      {notUpdatableBecause !== null && <p className={styles.quiet}>{t.notUpdatable[notUpdatableBecause]}</p>}
+      {notUpdatableBecause !== null && !isAccompanied && (
+        <p className={styles.quiet}>{t.notUpdatable[notUpdatableBecause]}</p>
+      )}
       <div className={styles.actions}>
         {updatable && (
           <>

@@ -1,4 +1,4 @@
-import { UserRoundPlus } from 'lucide-react'
+import { IdCard } from 'lucide-react'
 import { codeReaders } from '#features/door/web/extension-points.ts'
 import { bookingLinks } from '#features/room-bookings/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
@@ -7,8 +7,8 @@ const needs = ['GUEST']
 
 export const feature: WebFeature = {
   name: 'visits',
-  hue: 45,
-  icon: UserRoundPlus,
+  hue: 305,
+  icon: IdCard,
   title: { fr: 'Accueil visiteurs', en: 'Visitors' },
   routes: [
     { path: '/guest', access: 'full', needs, sideDrawer: true, load: () => import('./GuestScreen.tsx') },

@@ -1,11 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { keyOf } from '#platform/web/api/call.ts'
+import { keyOf, queryOf } from '#platform/web/api/call.ts'
 import type { LiveChannel } from '#platform/web/live/realtime.ts'
 import { useLiveRefresh } from '#platform/web/live/use-live-refresh.ts'
 import { usePages } from '#platform/web/loading/use-pages.ts'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
-import { listVisits, type VisitsData, visitsChannel } from '../contract.ts'
+import { listVisits, type Visit, type VisitsData, visitsChannel } from '../contract.ts'
 import type { VisitorValues } from './form/visit-values.ts'
 
 const liveVisits: LiveChannel<VisitsData['visits'][number]> = {
@@ -24,6 +24,12 @@ export function useLiveVisits(): void {
 /** Own visits, those to come or those that are over. */
 export function useVisits(past: boolean) {
   return usePages(listVisits, { query: past ? { past } : {} }, { itemsOf: ({ visits }) => visits })
+}
+
+/** Visits of others whose visitors one accompanies, those that are not over. */
+export function useAccompanied(): { visits: readonly Visit[]; isPending: boolean } {
+  const { data, isPending } = useQuery(queryOf(listVisits, { query: { accompanied: true } }))
+  return { visits: data?.visits ?? [], isPending }
 }
 
 /** Whatever of them was read is asked for anew. */

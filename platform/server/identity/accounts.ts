@@ -1,6 +1,7 @@
 import { extensionPoint } from '#platform/contract/extension-point.ts'
 import type { Identity } from '#platform/contract/identity.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import type { ClaimedRights } from './claimed-rights.ts'
 import type { SignInPeople } from './provider.ts'
 
 /** Finds the account of a verified person. `id` is the directory's; the account's may be another. */
@@ -15,6 +16,7 @@ interface IdentifiedPerson extends Identity {
   issuer: string
   subject: string
   emailVerified: boolean
+  claimedRights?: ClaimedRights | undefined
 }
 
 /** Who makes sure that a verified person has an account, so that what they do can refer to it. */

@@ -4,6 +4,7 @@ import { type Identity, identityOf } from '#platform/contract/identity.ts'
 import type { RoleGrant } from '#platform/contract/roles.ts'
 import { Problem, unauthorised, unavailable } from '#platform/server/http/problem.ts'
 import type { Log } from '#platform/server/observability/log.ts'
+import type { ClaimedRights } from './claimed-rights.ts'
 import { longestTokenLife } from './revocations.ts'
 import { type TokenSession, tokenSession } from './token-session.ts'
 
@@ -17,6 +18,8 @@ export interface VerifiedPerson extends Identity {
   expiresAt: number
   /** What the provider's claim of roles gives, as long as the token lives. */
   claimedRoles?: readonly RoleGrant[]
+  /** What the provider's claim of rights says; undefined: nothing. */
+  claimedRights?: ClaimedRights | undefined
 }
 
 export interface VerifierOptions {
@@ -31,6 +34,8 @@ export interface VerifierOptions {
   log: Log
   /** Reads the roles that a token's claims give; absent where the provider gives none. */
   rolesOf?: ((claims: Record<string, unknown>) => RoleGrant[]) | undefined
+  /** The same of their badge and whom they may accompany. */
+  rightsOf?: ((claims: Record<string, unknown>) => ClaimedRights | undefined) | undefined
   /** Hears of tokens that are refused: why, in one word, and whom they name, which nobody has checked. */
   refused?: ((reason: string, subject: string | undefined) => void) | undefined
   now?: () => Date
@@ -100,7 +105,7 @@ function claimedSubject(token: string): string | undefined {
 async function verify(
   token: string,
   keys: JWTVerifyGetKey,
-  { issuer, audience, algorithms, types, rolesOf }: VerifierOptions,
+  { issuer, audience, algorithms, types, rolesOf, rightsOf }: VerifierOptions,
   currentDate: Date,
 ): Promise<VerifiedPerson> {
   if (token.length > longestToken) throw new errors.JWTInvalid('too long')
@@ -124,6 +129,7 @@ async function verify(
     emailVerified: emailVerifiedOf(payload),
     expiresAt: expiryOf(payload, currentDate),
     ...(rolesOf && { claimedRoles: rolesOf(payload) }),
+    ...(rightsOf && { claimedRights: rightsOf(payload) }),
   }
 }
 

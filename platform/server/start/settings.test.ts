@@ -132,6 +132,24 @@ test('a claim of roles needs the provider that gives it', () => {
   ])
 })
 
+test('a claim of rights needs the provider that gives it, and a value that means one', () => {
+  const provider = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'app', OIDC_AUDIENCE: 'api' }
+  const named = { OIDC_RIGHTS_CLAIM: 'groups', OIDC_BADGE_VALUE: 'badge' }
+  expect(readSettings({ ...provider, ...named }).provider?.rights).toEqual({
+    ...{ claim: 'groups', badge: 'badge', accompanying: undefined },
+  })
+  expect(readSettings(provider).provider?.rights).toBeUndefined()
+  expect(faultsOf(named)).toEqual([
+    'OIDC_RIGHTS_CLAIM is set, expected nothing because OIDC_ISSUER is not set',
+  ])
+  expect(faultsOf({ ...provider, OIDC_ACCOMPANYING_VALUE: 'hosts' })).toEqual([
+    'OIDC_ACCOMPANYING_VALUE is set, expected nothing because OIDC_RIGHTS_CLAIM is not set',
+  ])
+  expect(faultsOf({ ...provider, OIDC_RIGHTS_CLAIM: 'groups' })).toEqual([
+    'OIDC_RIGHTS_CLAIM is set, expected OIDC_BADGE_VALUE or OIDC_ACCOMPANYING_VALUE beside it',
+  ])
+})
+
 describe('the demo company stays on this machine', () => {
   test.each(['0.0.0.0', '::', '192.168.1.10', 'intranet'])('%s is refused', HOST => {
     expect(faultsOf({ HOST })[0]).toContain('CAMPUS_DEMO_PUBLIC=1')

@@ -4,6 +4,7 @@ import { Value } from 'typebox/value'
 import type { FeatureSettings } from '#platform/server/feature.ts'
 import { readTrustedProxies, type TrustedProxies } from '#platform/server/http/client-address.ts'
 import type { Limits } from '#platform/server/http/limits.ts'
+import type { RightsClaim } from '#platform/server/identity/claimed-rights.ts'
 import { logLevels } from '#platform/server/observability/log.ts'
 
 /** The largest demo company that the generators are made for. */
@@ -70,6 +71,18 @@ const Environment = Type.Object({
   OIDC_AUDIENCE: Type.Optional(Type.String({ description: 'the audience that access tokens must carry' })),
   OIDC_ROLES_CLAIM: Type.Optional(
     Type.String({ description: 'the name of the claim of access tokens that holds people’s roles' }),
+  ),
+  OIDC_RIGHTS_CLAIM: Type.Optional(
+    Type.String({
+      description:
+        'the name of the claim of access tokens by whose values people have a badge and may accompany visitors, such as groups',
+    }),
+  ),
+  OIDC_BADGE_VALUE: Type.Optional(
+    Type.String({ description: 'the value of that claim which says that somebody has a badge' }),
+  ),
+  OIDC_ACCOMPANYING_VALUE: Type.Optional(
+    Type.String({ description: 'the value of that claim which says that somebody may accompany visitors' }),
   ),
   OIDC_TRUST_EMAIL: flag(
     '1 takes the provider’s e-mail addresses for verified where it does not say whether they are',
@@ -210,6 +223,8 @@ export interface Settings {
         clientId: string
         audience: string
         rolesClaim: string | undefined
+        /** Absent: the company's file of people says who has a badge and who may accompany visitors. */
+        rights: RightsClaim | undefined
         /** Addresses of which the provider does not say whether it has verified them count as verified. */
         trustsEmail: boolean
       }
@@ -325,6 +340,7 @@ function contradictions(values: Environment): string[] {
   if (values.OIDC_ROLES_CLAIM !== undefined && values.OIDC_ISSUER === undefined) {
     faults.push('OIDC_ROLES_CLAIM is set, expected nothing because OIDC_ISSUER is not set')
   }
+  faults.push(...contradictionsOfRights(values))
   if (values.OIDC_AUDIENCE !== undefined && values.OIDC_AUDIENCE === values.OIDC_CLIENT_ID) {
     faults.push(
       `OIDC_AUDIENCE is the same as OIDC_CLIENT_ID, expected the API's own audience because the browser's id tokens ` +
@@ -338,6 +354,21 @@ function contradictions(values: Environment): string[] {
     )
   }
   return faults
+}
+
+function contradictionsOfRights(values: Environment): string[] {
+  const given = (['OIDC_BADGE_VALUE', 'OIDC_ACCOMPANYING_VALUE'] as const).filter(
+    name => values[name] !== undefined,
+  )
+  if (values.OIDC_RIGHTS_CLAIM === undefined) {
+    return given.map(name => `${name} is set, expected nothing because OIDC_RIGHTS_CLAIM is not set`)
+  }
+  if (values.OIDC_ISSUER === undefined) {
+    return ['OIDC_RIGHTS_CLAIM is set, expected nothing because OIDC_ISSUER is not set']
+  }
+  return given.length > 0
+    ? []
+    : ['OIDC_RIGHTS_CLAIM is set, expected OIDC_BADGE_VALUE or OIDC_ACCOMPANYING_VALUE beside it']
 }
 
 function isLoopback(host: string): boolean {
@@ -381,6 +412,13 @@ function settingsOf(values: Environment, features: Settings['features']): Settin
           clientId,
           audience,
           rolesClaim: values.OIDC_ROLES_CLAIM,
+          rights: values.OIDC_RIGHTS_CLAIM
+            ? {
+                claim: values.OIDC_RIGHTS_CLAIM,
+                badge: values.OIDC_BADGE_VALUE,
+                accompanying: values.OIDC_ACCOMPANYING_VALUE,
+              }
+            : undefined,
           trustsEmail: values.OIDC_TRUST_EMAIL,
         }
       : undefined

@@ -26,6 +26,8 @@ function meeting(id: string, from: string | Date, to: string | Date, given: Part
     mine: true,
     status: 'ACCEPTED',
     label: '',
+    description: '',
+    attendees: [],
     reason: null,
     note: null,
     closed: null,

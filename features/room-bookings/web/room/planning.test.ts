@@ -58,6 +58,8 @@ function meeting(time: Span, { mine = false, former }: { mine?: boolean; former?
     mine,
     status: mine ? 'ACCEPTED' : null,
     label: null,
+    description: null,
+    attendees: [],
     reason: null,
     note: null,
     closed: null,

@@ -5,6 +5,10 @@ export const trainingActions = {
   TRAINING_WITHDRAWN: { fr: 'Formation retirée', en: 'Training withdrawn' },
   TRAINING_RESTORED: { fr: 'Formation proposée de nouveau', en: 'Training offered again' },
   TRAINING_PEOPLE_EXPORTED: { fr: 'Suivi d’une formation exporté', en: 'People of a training exported' },
+  TRAINING_ASSIGNED: {
+    fr: 'Formation demandée à des personnes pour un jour',
+    en: 'Training assigned to people by a day',
+  },
   TRAINING_REMINDED: { fr: 'Relance envoyée pour une formation', en: 'People reminded of a training' },
   CERTIFICATE_WITHDRAWN: { fr: 'Attestation retirée', en: 'Certificate withdrawn' },
   VISITOR_ADDED: { fr: 'Personne en visite ajoutée', en: 'Visitor added' },

@@ -26,7 +26,16 @@ const words: Bilingual<Words> = {
       'Valable jusqu’au',
       'Code de l’attestation',
     ],
-    missingColumns: ['Direction', 'Nom', 'Prénom', 'E-mail', 'Type', 'Statut', 'Relance envoyée le'],
+    missingColumns: [
+      'Direction',
+      'Nom',
+      'Prénom',
+      'E-mail',
+      'Type',
+      'Statut',
+      'À faire avant le',
+      'Relance envoyée le',
+    ],
     kinds: { EMPLOYEE: 'De l’entreprise', VISITOR: 'En visite' },
     statuses: {
       TODO: 'À faire',
@@ -34,6 +43,7 @@ const words: Bilingual<Words> = {
       RESTART_REQUIRED: 'À reprendre',
       VALIDATED: 'Validée',
       EXPIRED: 'Échue',
+      EXPIRING: 'Bientôt échue',
     },
   },
   en: {
@@ -49,7 +59,16 @@ const words: Bilingual<Words> = {
       'Valid until',
       'Certificate code',
     ],
-    missingColumns: ['Division', 'Last name', 'First name', 'E-mail', 'Kind', 'Status', 'Reminded on'],
+    missingColumns: [
+      'Division',
+      'Last name',
+      'First name',
+      'E-mail',
+      'Kind',
+      'Status',
+      'Due by',
+      'Reminded on',
+    ],
     kinds: { EMPLOYEE: 'Employee', VISITOR: 'Visitor' },
     statuses: {
       TODO: 'To do',
@@ -57,6 +76,7 @@ const words: Bilingual<Words> = {
       RESTART_REQUIRED: 'To restart',
       VALIDATED: 'Validated',
       EXPIRED: 'Expired',
+      EXPIRING: 'Expiring soon',
     },
   },
 }
@@ -71,9 +91,10 @@ export function missingHeaderRow(language: Language): string {
 
 export function missingRow(person: MissingPerson, language: Language): string {
   const t = words[language]
-  const { division, lastName, firstName, email, kind, status, remindedAt } = person
+  const { division, lastName, firstName, email, kind, status, dueOn, remindedAt } = person
   const reminded = remindedAt === null ? '' : formatDate(new Date(remindedAt), language, 'numeric')
-  return row([division ?? '', lastName, firstName, email, t.kinds[kind], t.statuses[status], reminded])
+  const due = dueOn === null ? '' : formatDate(dueOn, language, 'numeric')
+  return row([division ?? '', lastName, firstName, email, t.kinds[kind], t.statuses[status], due, reminded])
 }
 
 export function personRow(person: TrainingPerson, language: Language): string {

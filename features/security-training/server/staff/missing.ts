@@ -2,7 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { employeesOfCampus } from '#features/account/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { invalid } from '#platform/server/http/problem.ts'
-import type { DivisionShare, MissingPerson } from '../../follow-up-contract.ts'
+import { campusDay } from '#platform/time/campus-time.ts'
+import type { BoardState, DivisionShare, MissingPerson } from '../../follow-up-contract.ts'
+import { remindedDaysBefore } from '../../rules.ts'
 import { matches, notANext } from './access.ts'
 import { isOver } from './trainings.ts'
 
@@ -18,36 +20,68 @@ const standing = (now: Date) => sql`
     when r.status = 'VALIDATED' and ${isOver(now)} then 'EXPIRED' else r.status end`
 
 /**
- * Everybody of a campus who is to pass a training, and how far they are, as a subquery in the place of a table: id, kind,
- * first_name, last_name, email, division, language, status. Visitors are spared what is not for them.
+ * Everybody of a campus who is to pass a training, and how far they are, as a subquery in the place of a table: training_id,
+ * id, kind, first_name, last_name, email, division, language, status, valid_until, due_on. Visitors are spared what is not
+ * for them.
+ * @param trainingId undefined: each training that the campus asks for
  */
-export function everybodyOf({ trainingId, siteId, now }: Followed): RawBuilder<unknown> {
-  const records = sql`training_records r on r.training_id = ${trainingId}::bigint`
+export function everybodyOf({
+  trainingId,
+  siteId,
+  now,
+}: Omit<Followed, 'trainingId'> & { trainingId: string | undefined }): RawBuilder<unknown> {
+  const requested =
+    trainingId === undefined
+      ? sql`t.withdrawn_at is null and t.id in (
+          select here.training_id from training_sites here where here.site_id = ${siteId}::int)`
+      : sql`t.id = ${trainingId}::bigint`
+  const standingOf = sql`${standing(now)} as status, r.valid_until, coalesce(own.due_on, t.due_on) as due_on`
+  const ownDay = (email: string) => sql`
+    left join training_assignments own on own.training_id = t.id and own.email = ${sql.ref(email)}`
   return sql`(
-    select coalesce(e.account_id, e.email::text) as id, 'EMPLOYEE' as kind, e.first_name, e.last_name, e.email,
-      e.division, e.language, ${standing(now)} as status
-    from ${employeesOfCampus(siteId)} e
-    left join ${records} and r.account_id = e.account_id
+    select t.id as training_id, coalesce(e.account_id, e.email::text) as id, 'EMPLOYEE' as kind, e.first_name,
+      e.last_name, e.email, e.division, e.language, ${standingOf}
+    from trainings t
+    cross join ${employeesOfCampus(siteId)} e
+    left join training_records r on r.training_id = t.id and r.account_id = e.account_id
+    ${ownDay('e.email')}
+    where ${requested}
     union all
-    select 'visitor-' || v.id, 'VISITOR', v.first_name, v.last_name, v.email, null, v.language, ${standing(now)}
-    from visitors v
-    join visitor_sites k on k.visitor_id = v.id and k.site_id = ${siteId}::int
-    left join ${records} and r.visitor_id = v.id
-    where exists (
-      select from trainings t where t.id = ${trainingId}::bigint and t.formation_type <> 'ANNEX'))`
+    select t.id, 'visitor-' || v.id, 'VISITOR', v.first_name, v.last_name, v.email, null, v.language, ${standingOf}
+    from trainings t
+    join visitor_sites k on k.site_id = ${siteId}::int
+    join visitors v on v.id = k.visitor_id
+    left join training_records r on r.training_id = t.id and r.visitor_id = v.id
+    ${ownDay('v.email')}
+    where ${requested} and t.formation_type <> 'ANNEX')`
 }
 
 /** Whether somebody of `everybodyOf`, as `who`, has the training to do. */
 export const isMissing = sql<boolean>`who.status <> 'VALIDATED'`
 
+/** Whether somebody of `everybodyOf`, as `who`, is in a state that is to be looked after. */
+export function isIn(state: BoardState, now: Date): RawBuilder<SqlBool> {
+  const isLate = sql<SqlBool>`coalesce(who.due_on < ${campusDay(now)}::date, false)`
+  const states: Record<BoardState, RawBuilder<SqlBool>> = {
+    DUE: sql<SqlBool>`(${isMissing} and not ${isLate})`,
+    OVERDUE: sql<SqlBool>`(${isMissing} and ${isLate})`,
+    EXPIRING: sql<SqlBool>`(who.status = 'VALIDATED'
+      and who.valid_until <= ${now}::timestamptz + make_interval(days => ${remindedDaysBefore}::int))`,
+  }
+  return states[state]
+}
+
 export interface MissingFilter extends Followed {
   /** Empty: people of no division. */
   division: string | undefined
   search: string | undefined
+  /** Undefined: all who have it to do. */
+  state: BoardState | undefined
 }
 
-interface Row extends Omit<MissingPerson, 'remindedAt'> {
+interface Row extends Omit<MissingPerson, 'remindedAt' | 'validUntil'> {
   remindedAt: Date | null
+  validUntil: Date | null
 }
 
 const order = sql`
@@ -59,27 +93,33 @@ const order = sql`
  */
 export async function missingPeople(
   db: Database,
-  { division, search, ...followed }: MissingFilter,
+  { division, search, state, ...followed }: MissingFilter,
   { limit, after }: { limit: number; after: string | undefined },
 ): Promise<{ people: MissingPerson[]; next: string | null }> {
   const { rows } = await sql<Row>`
     select who.id, who.email::text as email, who.first_name as "firstName", who.last_name as "lastName", who.division,
-      who.kind, who.status, reminded.reminded_at as "remindedAt"
+      who.kind, case who.status when 'VALIDATED' then 'EXPIRING' else who.status end as status,
+      who.due_on::text as "dueOn", who.valid_until as "validUntil", reminded.reminded_at as "remindedAt"
     from ${everybodyOf(followed)} who
     left join training_reminders reminded
       on reminded.training_id = ${followed.trainingId}::bigint and reminded.email = who.email
-    where ${isMissing} and ${isIn(division)} and ${after === undefined ? sql`true` : beyond(after)}
+    where ${state === undefined ? isMissing : isIn(state, followed.now)} and ${isOfDivision(division)} and ${after === undefined ? sql`true` : beyond(after)}
       and ${matches(sql`concat_ws(' ', who.first_name, who.last_name, who.email)`, search)}
     order by ${order}
     limit ${limit + 1}`.execute(db)
-  const people = rows
-    .slice(0, limit)
-    .map((row): MissingPerson => ({ ...row, remindedAt: row.remindedAt?.toISOString() ?? null }))
+  const people = rows.slice(0, limit).map(
+    (row): MissingPerson => ({
+      ...row,
+      validUntil: row.validUntil?.toISOString() ?? null,
+      remindedAt: row.remindedAt?.toISOString() ?? null,
+    }),
+  )
   const last = people.at(-1)
   return { people, next: rows.length > limit && last !== undefined ? cursorOf(last) : null }
 }
 
-function isIn(division: string | undefined): RawBuilder<SqlBool> {
+/** @param division undefined: of any; empty: of none */
+export function isOfDivision(division: string | undefined): RawBuilder<SqlBool> {
   if (division === undefined) return sql<SqlBool>`true`
   return sql<SqlBool>`who.division is not distinct from ${division === '' ? null : division}::text`
 }

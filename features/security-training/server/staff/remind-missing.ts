@@ -35,28 +35,45 @@ const mailReminders = job<{ trainingId: string; siteId: string }>('remind-of-tra
  * @throws Problem 404 where the campus does not ask for the training, 409 TRAINING_WITHDRAWN
  */
 export async function remindMissing(db: Database, followed: Followed): Promise<number> {
-  const { trainingId, siteId, now } = followed
   return inTransaction(db, async trx => {
-    const { rows: requested } = await sql<{ withdrawn: boolean }>`
-      select t.withdrawn_at is not null as withdrawn
-      from training_sites here join trainings t on t.id = here.training_id
-      where here.training_id = ${trainingId}::bigint and here.site_id = ${siteId}::int`.execute(trx)
-    const [training] = requested
-    if (training === undefined) throw notFound()
-    if (training.withdrawn) throw withdrawn()
-    const { numAffectedRows } = await sql`
-      insert into training_reminders as reminded (training_id, email, site_id, reminded_at)
-      select distinct ${trainingId}::bigint, who.email, ${siteId}::int, ${now}::timestamptz
-      from ${everybodyOf(followed)} who
-      where ${isMissing}
-      order by who.email
-      on conflict (training_id, email) do update
-      set reminded_at = excluded.reminded_at, site_id = excluded.site_id, mailed_at = null
-      where not ${isRecent('reminded', now)}`.execute(trx)
-    const count = Number(numAffectedRows ?? 0n)
-    if (count > 0) await addJob(trx, mailReminders, { trainingId, siteId })
-    return count
+    await requireOffered(trx, followed)
+    return noteReminders(trx, followed, sql<SqlBool>`true`)
   })
+}
+
+/** @throws Problem 404 where the campus does not ask for the training, 409 TRAINING_WITHDRAWN */
+export async function requireOffered(trx: Database, { trainingId, siteId }: Followed): Promise<void> {
+  const { rows: requested } = await sql<{ withdrawn: boolean }>`
+    select t.withdrawn_at is not null as withdrawn
+    from training_sites here join trainings t on t.id = here.training_id
+    where here.training_id = ${trainingId}::bigint and here.site_id = ${siteId}::int`.execute(trx)
+  const [training] = requested
+  if (training === undefined) throw notFound()
+  if (training.withdrawn) throw withdrawn()
+}
+
+/**
+ * Notes who of those that have a training to do is mailed, and has a job mail them.
+ * @param which of them, as `who`
+ * @returns how many
+ */
+export async function noteReminders(
+  trx: Database,
+  { trainingId, siteId, now }: Followed,
+  which: RawBuilder<SqlBool>,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into training_reminders as reminded (training_id, email, site_id, reminded_at)
+    select distinct ${trainingId}::bigint, who.email, ${siteId}::int, ${now}::timestamptz
+    from ${everybodyOf({ trainingId, siteId, now })} who
+    where ${isMissing} and ${which}
+    order by who.email
+    on conflict (training_id, email) do update
+    set reminded_at = excluded.reminded_at, site_id = excluded.site_id, mailed_at = null
+    where not ${isRecent('reminded', now)}`.execute(trx)
+  const count = Number(numAffectedRows ?? 0n)
+  if (count > 0) await addJob(trx, mailReminders, { trainingId, siteId })
+  return count
 }
 
 function withdrawn() {
@@ -114,7 +131,8 @@ async function nextDue(trx: Database, { trainingId, siteId, now }: Followed): Pr
       returning d.email)
     select distinct on (mailed.email) mailed.email::text as email, coalesce(who.first_name, '') as "firstName",
       who.language, coalesce(who.kind = 'VISITOR', false) as "isVisitor",
-      coalesce(${isMissing}, false) and t.withdrawn_at is null as "isMissing", t.due_on::text as "dueOn",
+      coalesce(${isMissing}, false) and t.withdrawn_at is null as "isMissing",
+      coalesce(who.due_on, t.due_on)::text as "dueOn",
       (select json_object_agg(texts.key, texts.value ->> 'title') from jsonb_each(t.texts) texts) as titles
     from mailed
     join trainings t on t.id = ${trainingId}::bigint

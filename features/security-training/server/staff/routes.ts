@@ -4,8 +4,10 @@ import { mailsLeft } from '#platform/server/mail/caused-mails.ts'
 import { byteOrderMark } from '#platform/text/csv.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
 import {
+  assignTraining,
   downloadMissingPeople,
   getFollowUp,
+  getTrainingBoard,
   listMissingPeople,
   remindMissingPeople,
 } from '../../follow-up-contract.ts'
@@ -27,6 +29,8 @@ import {
 import { mailVisitor } from '../invite.ts'
 import { inviteVisitor } from '../public.ts'
 import { auditTraining, lookAfterCampus, welcomeAt } from './access.ts'
+import { assign } from './assign.ts'
+import { campusesLookedAfter, trainingBoard } from './board.ts'
 import { setWithdrawn, withdrawCertificateOf } from './changes.ts'
 import { headerRow, missingHeaderRow, missingRow, personRow } from './csv.ts'
 import { missingPeople, sharesByDivision } from './missing.ts'
@@ -41,6 +45,13 @@ const trainingDeskRoutes: Route[] = [
   route(listStaffTrainings, async ({ query, db, grants, language, now }) => {
     lookAfterCampus(grants, query.siteId)
     return { trainings: await staffTrainings(db, query.siteId, { grants, language, now }) }
+  }),
+
+  route(getTrainingBoard, async ({ query: { siteId }, db, grants, language, now }) => {
+    if (siteId !== undefined) lookAfterCampus(grants, siteId)
+    const siteIds = siteId === undefined ? await campusesLookedAfter(db, grants) : [siteId]
+    const wanted = { siteIds, byDivision: siteId !== undefined }
+    return { lines: await trainingBoard(db, wanted, { language, now }) }
   }),
 
   route(getStaffTraining, async ({ params, query, db, grants, language, now }) => {
@@ -92,17 +103,18 @@ const trainingDeskRoutes: Route[] = [
   }),
 
   route(listMissingPeople, async ({ params, query, db, grants, now }) => {
-    const { siteId, division, search, limit = defaultStaffPage, after } = query
+    const { siteId, division, search, state, limit = defaultStaffPage, after } = query
     lookAfterCampus(grants, siteId)
     await requireTraining(db, { id: params.id, siteId })
-    return missingPeople(db, { trainingId: params.id, siteId, now, division, search }, { limit, after })
+    const filter = { trainingId: params.id, siteId, now, division, search, state }
+    return missingPeople(db, filter, { limit, after })
   }),
 
   route(downloadMissingPeople, async ({ params: { id }, query, db, person, grants, language, now }) => {
-    const { siteId, division, search } = query
+    const { siteId, division, search, state } = query
     lookAfterCampus(grants, siteId)
     await requireTraining(db, { id, siteId })
-    const filter = { trainingId: id, siteId, now, division, search }
+    const filter = { trainingId: id, siteId, now, division, search, state }
     const body = await tableOf(
       missingHeaderRow(language),
       after => missingPeople(db, filter, { limit: maxStaffPage, after }),
@@ -116,6 +128,21 @@ const trainingDeskRoutes: Route[] = [
       subjectId: id,
     })
     return csvFile(body, `training-${id}-missing-${campusDay(now)}`)
+  }),
+
+  route(assignTraining, async ({ params: { id }, query: { siteId }, body, db, person, grants, now }) => {
+    lookAfterCampus(grants, siteId)
+    const { dueOn, division, people } = body
+    const done = await assign(db, { trainingId: id, siteId, now, dueOn, division, people })
+    await auditTraining(db, {
+      actor: person.id,
+      action: 'TRAINING_ASSIGNED',
+      siteIds: [siteId],
+      subjectType: 'training',
+      subjectId: id,
+      detail: `${done.assigned}, ${dueOn}`,
+    })
+    return done
   }),
 
   route(remindMissingPeople, async ({ params: { id }, query: { siteId }, db, person, grants, now }) => {

@@ -18,6 +18,7 @@ import { messages as followUpMessages } from '../../follow-up-messages.ts'
 import { downloadTrainingPeople, type StaffTraining, type TrainingPerson } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import { staffTitle } from '../../title.ts'
+import { AssignDialog, type AssignTarget } from './AssignDialog.tsx'
 import { CertificateDialog, RestoreDialog, WithdrawDialog } from './dialogs.tsx'
 import { Missing } from './Missing.tsx'
 import { People } from './People.tsx'
@@ -49,7 +50,12 @@ export function TrainingPeopleScreen() {
 }
 
 /** What a dialog is open about. */
-type OpenDialog = 'withdraw' | 'restore' | 'remind' | { certificateOf: TrainingPerson }
+type OpenDialog =
+  | 'withdraw'
+  | 'restore'
+  | 'remind'
+  | { certificateOf: TrainingPerson }
+  | { assignTo: AssignTarget }
 
 function Training({ training, siteId }: { training: StaffTraining; siteId: string }) {
   const t = useMessages(messages)
@@ -99,6 +105,7 @@ function Training({ training, siteId }: { training: StaffTraining; siteId: strin
             siteId={siteId}
             followUp={followUp.data}
             onRemind={() => setOpenDialog('remind')}
+            onAssign={assignTo => setOpenDialog({ assignTo })}
           />
         )}
         {view === 'begun' && (
@@ -144,7 +151,10 @@ function Training({ training, siteId }: { training: StaffTraining; siteId: strin
         {openDialog === 'remind' && followUp.data !== undefined && (
           <RemindDialog {...dialog} siteId={siteId} followUp={followUp.data} />
         )}
-        {typeof openDialog === 'object' && (
+        {typeof openDialog === 'object' && 'assignTo' in openDialog && (
+          <AssignDialog {...dialog} siteId={siteId} target={openDialog.assignTo} />
+        )}
+        {typeof openDialog === 'object' && 'certificateOf' in openDialog && (
           <CertificateDialog person={openDialog.certificateOf} onClose={dialog.onClose} />
         )}
       </DialogSlot>

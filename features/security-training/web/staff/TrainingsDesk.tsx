@@ -1,4 +1,4 @@
-import { GraduationCap } from 'lucide-react'
+import { CalendarClock, GraduationCap } from 'lucide-react'
 import { Link } from 'react-router'
 import { percentInWords } from '#platform/text/percent.ts'
 import { campusDay, formatDate } from '#platform/time/campus-time.ts'
@@ -6,10 +6,13 @@ import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
+import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { RowsSkeleton } from '#platform/web/ui/Desk.tsx'
+import desk from '#platform/web/ui/desk.module.css'
 import { Listing } from '#platform/web/ui/Listing.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { EmptyState } from '#platform/web/ui/States.tsx'
+import { messages as boardMessages } from '../../board-messages.ts'
 import { messages as followUpMessages } from '../../follow-up-messages.ts'
 import type { StaffTraining } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
@@ -31,34 +34,42 @@ export function TrainingsDesk() {
 function Trainings({ siteId }: { siteId: string }) {
   const t = useMessages(messages)
   const { list, refused } = useStaffTrainings(siteId)
+  const board = useMessages(boardMessages)
   if (refused) return <NotTheirs />
   return (
-    <Listing
-      list={list}
-      loading={<RowsSkeleton label={t.loading} />}
-      failed={t.loadFailed}
-      empty={
-        <EmptyState title={t.empty} icon={<GraduationCap aria-hidden />}>
-          <p>{t.emptyHint}</p>
-        </EmptyState>
-      }
-    >
-      {trainings => (
-        <ul role="list" aria-label={t.trainings} className={rows.list}>
-          {trainings.map(training => (
-            <li key={training.id} className={rows.row}>
-              <div className={rows.about}>
-                <h2 dir="auto">
-                  <Link to={`/staff/trainings/${training.id}`}>{training.title}</Link>
-                </h2>
-                <TrainingFacts training={training} />
-                <TrainingCounts training={training} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Listing>
+    <div className={desk.parts}>
+      <div>
+        <LinkButton to="/staff/trainings/board" icon={<CalendarClock aria-hidden />}>
+          {board.toBoard}
+        </LinkButton>
+      </div>
+      <Listing
+        list={list}
+        loading={<RowsSkeleton label={t.loading} />}
+        failed={t.loadFailed}
+        empty={
+          <EmptyState title={t.empty} icon={<GraduationCap aria-hidden />}>
+            <p>{t.emptyHint}</p>
+          </EmptyState>
+        }
+      >
+        {trainings => (
+          <ul role="list" aria-label={t.trainings} className={rows.list}>
+            {trainings.map(training => (
+              <li key={training.id} className={rows.row}>
+                <div className={rows.about}>
+                  <h2 dir="auto">
+                    <Link to={`/staff/trainings/${training.id}`}>{training.title}</Link>
+                  </h2>
+                  <TrainingFacts training={training} />
+                  <TrainingCounts training={training} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Listing>
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { type CallReply, queryOf } from '#platform/web/api/call.ts'
 import { isRefused } from '#platform/web/api/is-refused.ts'
 import { listIn } from '#platform/web/loading/list-state.ts'
 import { searchWords, usePages } from '#platform/web/loading/use-pages.ts'
-import { getFollowUp, listMissingPeople } from '../../follow-up-contract.ts'
+import { type BoardState, getFollowUp, listMissingPeople } from '../../follow-up-contract.ts'
 import {
   getStaffTraining,
   listStaffTrainings,
@@ -50,11 +50,13 @@ interface WhichMissing {
   /** Empty: people of no division. */
   division: string | undefined
   search: string
+  /** Undefined: all who have it to do. */
+  state: BoardState | undefined
 }
 
 /** Those who have not passed a training, page by page; likewise. */
-export function useMissingPeople({ id, siteId, division, search }: WhichMissing) {
-  const input = { params: { id }, query: { siteId, division, search: searchWords(search) } }
+export function useMissingPeople({ id, siteId, division, search, state }: WhichMissing) {
+  const input = { params: { id }, query: { siteId, division, state, search: searchWords(search) } }
   return usePages(listMissingPeople, input, { itemsOf: page => page.people, same: { id, siteId } })
 }
 

@@ -73,10 +73,12 @@ export function Expected({ token, campus, visit, language, onSaved, onGone }: Ex
           </button>
         </div>
       </Part>
+      {/* It has to be done before they come: above what helps on the way. */}
+      <Training token={token} training={visit.training} language={language} />
       <Part title={t.way}>
         <p className={styles.address}>{visit.address}</p>
         <p className={styles.links}>
-          <a href={map} target="_blank" rel="noreferrer">
+          <a href={map} target="_blank" rel="noreferrer" className={styles.onScreen}>
             {t.map} <span className="visually-hidden">{t.newTab}</span>
           </a>
           {phone !== null && (
@@ -100,7 +102,6 @@ export function Expected({ token, campus, visit, language, onSaved, onGone }: Ex
           {visit.stepFree && <p className={styles.note}>{t.insideStepFree}</p>}
         </Part>
       )}
-      <Training token={token} training={visit.training} language={language} />
       <AnswerForm token={token} visit={visit} language={language} onSaved={onSaved} onGone={onGone} />
     </>
   )

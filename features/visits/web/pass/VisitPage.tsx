@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '#platform/time/campus-time.ts'
 import type { Pass } from '../../pass-contract.ts'
 import { messages } from '../../pass-messages.ts'
 import { Expected } from './Expected.tsx'
-import { forgetPass, keepPass, keptPass, readPass } from './pass-calls.ts'
+import { forgetPass, isOver, keepPass, keptPass, readPass } from './pass-calls.ts'
 import { useAccessibleTheme } from './theme.ts'
 import styles from './VisitPage.module.css'
 
@@ -26,13 +26,14 @@ export function VisitPage({ token }: { token: string }) {
     keepPass(token, pass)
     setState({ at: 'there', pass })
   }
+  const withdraw = () => {
+    forgetPass(token)
+    setState({ at: 'unknown' })
+  }
   const load = async () => {
     const outcome = await readPass(token)
     if (outcome.is === 'done') return show(outcome.body)
-    if (outcome.is === 'unknown') {
-      forgetPass()
-      return setState({ at: 'unknown' })
-    }
+    if (outcome.is === 'unknown') return withdraw()
     const kept = keptPass(token, Date.now())
     setState(kept === undefined ? { at: 'failed' } : { at: 'there', pass: kept.pass, keptAt: kept.readAt })
   }
@@ -40,14 +41,25 @@ export function VisitPage({ token }: { token: string }) {
   useEffect(() => {
     void load()
     addEventListener('online', load)
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && isOnTheWay(token)) void load()
-    }, refreshEvery)
+    // What was opened days ago and is taken out at reception may have been moved or withdrawn.
+    const lookAgain = () => {
+      if (document.visibilityState === 'visible') void load()
+    }
+    document.addEventListener('visibilitychange', lookAgain)
     return () => {
       removeEventListener('online', load)
-      clearInterval(timer)
+      document.removeEventListener('visibilitychange', lookAgain)
     }
   }, [])
+  const pass = state.at === 'there' ? state.pass : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is looked at anew
+  useEffect(() => {
+    if (pass === undefined || pass.visit === null) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && isChanging(pass)) void load()
+    }, refreshEvery)
+    return () => clearInterval(timer)
+  }, [pass])
   useEffect(() => {
     document.documentElement.lang = language
     document.title = state.at === 'there' ? `${t.title(state.pass.campus)} – ${t.product}` : t.product
@@ -91,7 +103,7 @@ export function VisitPage({ token }: { token: string }) {
         )}
         {state.at === 'there' && (
           <>
-            {state.keptAt !== undefined && (
+            {state.keptAt !== undefined && state.pass.visit !== null && (
               <p role="status" className={styles.offline}>
                 {t.offline(momentInWords(new Date(state.keptAt), language))}
               </p>
@@ -105,7 +117,7 @@ export function VisitPage({ token }: { token: string }) {
                 visit={state.pass.visit}
                 language={language}
                 onSaved={show}
-                onGone={() => setState({ at: 'unknown' })}
+                onGone={withdraw}
               />
             )}
           </>
@@ -125,10 +137,10 @@ export function VisitPage({ token }: { token: string }) {
   )
 }
 
-/** Whether departures are told, which are read anew while somebody looks. */
-function isOnTheWay(token: string): boolean {
-  const stops = keptPass(token, Date.now())?.pass.visit?.travel?.stops ?? []
-  return stops.some(({ lines }) => lines.some(({ times }) => times.length > 0))
+/** Whether it is read anew while somebody looks: departures are told, or the visit has ended meanwhile. */
+function isChanging(pass: Pass): boolean {
+  const stops = pass.visit?.travel?.stops ?? []
+  return isOver(pass, Date.now()) || stops.some(({ lines }) => lines.some(({ times }) => times.length > 0))
 }
 
 function Message({ title, children }: { title: string; children: ReactNode }) {

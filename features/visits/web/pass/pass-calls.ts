@@ -1,5 +1,6 @@
 import type { ClientConfig } from '#platform/contract/config.ts'
 import { readConfig } from '#platform/web/session/config.ts'
+import { maxDays } from '../../contract.ts'
 import type { Pass, PassAnswer } from '../../pass-contract.ts'
 
 /** The contracts themselves are large, and this page is small: the addresses stand in pass-contract.ts. */
@@ -61,7 +62,7 @@ export const saveAnswer = (token: string, body: PassAnswer) => ask<Pass>(token, 
 export const openTraining = (token: string) =>
   ask<{ path: string }>(token, { method: 'POST', path: '/training' })
 
-/** What is kept for opening the page without network. */
+/** What this device retains of a visit, for opening the page without network. */
 interface KeptPass {
   token: string
   pass: Pass
@@ -72,30 +73,41 @@ interface KeptPass {
 const keptUnder = 'visit-pass'
 
 export function keepPass(token: string, pass: Pass): void {
-  try {
-    localStorage.setItem(keptUnder, JSON.stringify({ token, pass, readAt: Date.now() } satisfies KeptPass))
-  } catch {
-    // A browser that forbids storage keeps nothing.
-  }
+  const now = Date.now()
+  // One mail names as many days as this, each with a page of its own. Of others that are over nothing stays.
+  const others = keptPasses().filter(one => one.token !== token && !isOver(one.pass, now))
+  write([{ token, pass, readAt: now }, ...others].slice(0, maxDays))
 }
 
-export function forgetPass(): void {
-  try {
-    localStorage.removeItem(keptUnder)
-  } catch {
-    // As above.
-  }
+export function forgetPass(token: string): void {
+  write(keptPasses().filter(one => one.token !== token))
 }
 
-/** The kept visit of a token; one that is over is over without network too. */
+/** The visit of a token as it was read last; one that is over is over without network too. */
 export function keptPass(token: string, now: number): KeptPass | undefined {
+  const kept = keptPasses().find(one => one.token === token)
+  return kept && isOver(kept.pass, now) ? { ...kept, pass: { ...kept.pass, visit: null } } : kept
+}
+
+/** Whether nothing of the visit is shown any more. */
+export function isOver({ visit }: Pass, now: number): boolean {
+  return visit === null || Date.parse(visit.endDateTime) <= now
+}
+
+function keptPasses(): readonly KeptPass[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(keptUnder) ?? 'null') as KeptPass | null
-    if (kept?.token !== token) return undefined
-    const { visit } = kept.pass
-    const isOver = visit !== null && Date.parse(visit.endDateTime) <= now
-    return isOver ? { ...kept, pass: { ...kept.pass, visit: null } } : kept
+    const kept: unknown = JSON.parse(localStorage.getItem(keptUnder) ?? '[]')
+    return Array.isArray(kept) ? kept : []
   } catch {
-    return undefined
+    return []
+  }
+}
+
+function write(passes: readonly KeptPass[]): void {
+  try {
+    if (passes.length === 0) localStorage.removeItem(keptUnder)
+    else localStorage.setItem(keptUnder, JSON.stringify(passes))
+  } catch {
+    // A browser that forbids storage retains nothing.
   }
 }

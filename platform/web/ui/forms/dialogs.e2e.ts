@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { languages } from '#platform/text/language.ts'
+import { expectAccessible } from '#testing/axe.ts'
 import { answer, expectClosed, open, opener, reach, test } from '../testing/gallery-page.ts'
 
 /*
@@ -13,13 +13,6 @@ const themes = ['classic', 'accessible']
 /** Whether the focus is outside of the open dialog. After the last stop the browser's own window has its turn. */
 function isBehind(): boolean {
   return document.activeElement !== document.body && document.activeElement?.closest('dialog') === null
-}
-
-async function expectAccessible(page: Page, part: string): Promise<void> {
-  // Without frames there is nothing to put together from several, which takes axe a page of its own.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  const { violations } = await axe.include(part).setLegacyMode().analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
 }
 
 async function boxOf(target: Locator) {
@@ -69,7 +62,7 @@ test.describe('every dialog', () => {
           await test.step(name, async () => {
             const dialog = await open(page, name)
             if (name === 'date' && width >= 500) await expect(dialog.getByRole('grid')).toBeVisible()
-            await expectAccessible(page, 'dialog')
+            await expectAccessible(page, { part: 'dialog' })
             const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
             expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
             if (name === 'overlay') await page.evaluate(() => dispatchEvent(new Event('booked')))
@@ -286,7 +279,7 @@ test.describe('notices', () => {
     const copy = dialog.getByRole('button', { name: 'The address is copied.' })
     await copy.press('Enter')
     await expect(dialog.getByRole('log').getByText('The address is copied.')).toBeVisible()
-    await expectAccessible(page, 'dialog')
+    await expectAccessible(page, { part: 'dialog' })
     await dialog.getByRole('button', { name: 'Dismiss this notice' }).press('Enter')
     await expect(copy, 'the focus is back').toBeFocused()
     await copy.press('Enter')
