@@ -205,3 +205,17 @@ test('en français, à 320 px et au clavier seul : un événement de trois crén
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog').getByText(t.published('Atelier pain'))).toBeVisible()
 })
+
+test('the card of an invitation is chosen by eye', async ({ page }) => {
+  const t = messages.en
+  await page.setViewportSize({ width: 390, height: 900 })
+  await enterApp(page, { email: animator }, '/staff/slots?event=demo-thirty-years')
+  await expect(page).toHaveURL(/\/staff\/slots\/\d+$/)
+  await page.getByRole('listitem').getByRole('button').first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: t.cards.GOLDEN_INVITATION })).toBeChecked()
+  await dialog.getByRole('radio', { name: t.cards.COPPER_INVITATION }).check()
+  expect(await layoutFaults(page)).toEqual([])
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t.cancel }).click()
+})

@@ -45,7 +45,7 @@ export default function PublishEventDialog(props: PublishEventDialogProps) {
     const [, index] = /^slots\.(\d+)(?:\.|$)/.exec(field) ?? []
     const at = index === undefined ? undefined : all[Number(index)]?.at
     if (at !== undefined) return t.slotField(nameOf(at))
-    return field === '' || field === 'slots' ? t.eventItself : field
+    return field === '' ? t.eventItself : field === 'slots' ? t.slotsField : field
   }
   if (verdict.data === undefined) {
     return (
@@ -130,7 +130,9 @@ export default function PublishEventDialog(props: PublishEventDialogProps) {
           <Told title={t.worthKnowing}>
             {warnings.map(({ field, message }) => (
               <li key={`${field} ${message}`}>
-                <strong>{whereIs(field)}</strong> {message}
+                {/* What is said of all slots names them itself. */}
+                {field !== 'slots' && <strong>{whereIs(field)} </strong>}
+                {message}
               </li>
             ))}
           </Told>

@@ -1,8 +1,9 @@
 import { Repeat, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useSites } from '#features/sites/web/public.tsx'
 import type { Verdict } from '#features/studio/contract.ts'
-import { addDays, formatDate, isDay } from '#platform/time/campus-time.ts'
+import type { Language } from '#platform/text/language.ts'
+import { addDays, formatDate, formatTimeRange, isDay } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import desk from '#platform/web/ui/desk.module.css'
@@ -11,7 +12,7 @@ import { Modal } from '#platform/web/ui/forms/Modal.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { useFormer } from '#platform/web/ui/forms/use-act.ts'
 import rows from '#platform/web/ui/rows.module.css'
-import { invitationCardTypes } from '../../contract.ts'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { messages } from '../../plan-messages.ts'
 import { maxLimit } from '../../staff-contract.ts'
 import styles from './Plan.module.css'
@@ -27,6 +28,8 @@ import {
   type WrittenSlot,
 } from './plan.ts'
 import { useSlotWords } from './slot-words.ts'
+
+const CardChoice = lazy(() => import('./CardChoice.tsx'))
 
 interface SlotDialogProps {
   item: Item
@@ -79,6 +82,7 @@ export default function SlotDialog(props: SlotDialogProps) {
   const form = useRef<HTMLDivElement>(null)
   const codes = Array.isArray(item.sites) ? item.sites.filter(one => typeof one === 'string') : []
   const offered = codes.length === 0 ? sites : sites.filter(({ code }) => codes.includes(code))
+  const nameIn = (one: Language) => stringOf(item[`name_${one}`]) ?? ''
   const hasCards = item.invitationType === 'CARTON_INVITATION'
   const isTime = (time: string) => /^\d\d:\d\d$/.test(time)
   const wrong = {
@@ -201,18 +205,27 @@ export default function SlotDialog(props: SlotDialogProps) {
           />
         )}
         {hasCards && (
-          <Select
-            label={t.card}
-            placeholder={t.chooseCard}
-            value={typed.card}
-            error={said('card')}
-            disabled={readOnly}
-            options={invitationCardTypes.map(value => ({ value, text: t.cards[value] }))}
-            onChange={({ target }) => {
-              setTyped({ ...typed, card: target.value })
-              setTouched(new Set([...touched, 'card']))
-            }}
-          />
+          <Suspense fallback={<Skeleton shape="box" height="12rem" />}>
+            <CardChoice
+              chosen={typed.card}
+              error={said('card')}
+              disabled={readOnly}
+              name={nameIn(language)}
+              when={
+                isDay(typed.day) && isTime(typed.from) && isTime(typed.until)
+                  ? [
+                      formatDate(typed.day, language, 'long'),
+                      formatTimeRange(typed.from, typed.until, language),
+                    ]
+                  : []
+              }
+              place={typed[`place_${language}`] || (stringOf(item[`place_${language}`]) ?? '')}
+              onChoose={card => {
+                setTyped({ ...typed, card })
+                setTouched(new Set([...touched, 'card']))
+              }}
+            />
+          </Suspense>
         )}
         {index !== undefined && !readOnly && (
           <div className={rows.acts}>
@@ -229,4 +242,8 @@ export default function SlotDialog(props: SlotDialogProps) {
       </div>
     </Modal>
   )
+}
+
+function stringOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }
