@@ -39,8 +39,8 @@ export const abilities: Readonly<Record<string, Ability>> = {
   },
   '/staff/events': {
     roles: ['ANIMATOR', 'SITE_MANAGER'],
-    fr: 'Voir qui s’est inscrit aux événements, changer le nombre de places, annuler',
-    en: 'See who has booked events, change the number of places, cancel',
+    fr: 'Voir qui s’est inscrit aux événements, écrire aux inscrits, inscrire ou déplacer une personne, changer le nombre de places, annuler',
+    en: 'See who has booked events, write to them, register or move a person, change the number of places, cancel',
   },
   '/staff/door': {
     roles: ['RECEPTION', 'ANIMATOR', 'SITE_MANAGER', 'SAFETY'],

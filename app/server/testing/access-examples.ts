@@ -739,6 +739,23 @@ export const examples: Record<string, ExampleOf> = {
   'POST /services/v6/staff/events/animations/{id}/cancel': async world => [
     { params: { id: (await world.animation()).id }, body: because },
   ],
+  'GET /services/v6/staff/events/animations/{id}/message': async world => [
+    { params: { id: (await world.animation()).id }, query: { to: 'REGISTERED' } },
+  ],
+  'POST /services/v6/staff/events/animations/{id}/message': async world => [
+    {
+      params: { id: (await world.animation()).id },
+      body: { to: 'REGISTERED', en: { subject: 'Shoes', message: 'Bring shoes.' } },
+    },
+  ],
+  'POST /services/v6/staff/events/animations/{id}/slots/{slotId}/bookings': async world => {
+    const { id, freeSlotId } = await world.animation()
+    return [{ params: { id, slotId: freeSlotId }, body: { email: await world.colleague() } }]
+  },
+  'POST /services/v6/staff/events/animations/{id}/bookings/{bookingId}/move': async world => {
+    const { id, bookingId, freeSlotId } = await world.animation()
+    return [{ params: { id, bookingId }, body: { slotId: freeSlotId } }]
+  },
   'PUT /services/v6/staff/events/animations/{id}/slots/{slotId}/limit': async world => {
     const { id, slotId } = await world.animation()
     return [{ params: { id, slotId }, body: { limitUser: 50 } }]
