@@ -1407,6 +1407,16 @@ export interface SurveyParticipations {
   total: number | null;
 }
 
+export interface SurveyReminders {
+  done: Generated<boolean>;
+  /**
+   * People are mailed in the order of a hash of their address: that of the last one; null: nobody yet
+   */
+  reached: Int8 | null;
+  reminded_at: Timestamp;
+  survey_id: Int8;
+}
+
 export interface SurveyResults {
   counted: Generated<number>;
   /**
@@ -2026,6 +2036,7 @@ export interface DB {
   survey_counts: SurveyCounts;
   survey_key_folder: SurveyKeyFolder;
   survey_participations: SurveyParticipations;
+  survey_reminders: SurveyReminders;
   survey_results: SurveyResults;
   survey_sites: SurveySites;
   survey_texts: SurveyTexts;

@@ -646,8 +646,8 @@ describe('somebody who did everything', () => {
         end: end.toISOString(),
         address: email,
         // Theirs is for them to word.
-        label: by === token ? `Point ${person.last}` : 'Point',
-        description: by === token ? `Avec ${person.last}` : '',
+        label: by === token ? `Point ${person.first} ${person.last}` : 'Point',
+        description: by === token ? `Avec ${person.first} ${person.last}` : '',
         attendees: [invited],
       }
       const answer = await ask(by, bookRoom, { body })

@@ -86,6 +86,7 @@ export const Meeting = Type.Object({
   ),
   confirmedEndDateTime: nullable(Type.String({ format: 'date-time' })),
   mayChange: Type.Boolean(),
+  mayAdjust: Type.Boolean({ description: 'It is running: its end alone may be changed' }),
   mayDelete: Type.Boolean(),
 })
 export type Meeting = Static<typeof Meeting>

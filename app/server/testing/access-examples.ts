@@ -739,6 +739,23 @@ export const examples: Record<string, ExampleOf> = {
   'POST /services/v6/staff/events/animations/{id}/cancel': async world => [
     { params: { id: (await world.animation()).id }, body: because },
   ],
+  'GET /services/v6/staff/events/animations/{id}/message': async world => [
+    { params: { id: (await world.animation()).id }, query: { to: 'REGISTERED' } },
+  ],
+  'POST /services/v6/staff/events/animations/{id}/message': async world => [
+    {
+      params: { id: (await world.animation()).id },
+      body: { to: 'REGISTERED', en: { subject: 'Shoes', message: 'Bring shoes.' } },
+    },
+  ],
+  'POST /services/v6/staff/events/animations/{id}/slots/{slotId}/bookings': async world => {
+    const { id, freeSlotId } = await world.animation()
+    return [{ params: { id, slotId: freeSlotId }, body: { email: await world.colleague() } }]
+  },
+  'POST /services/v6/staff/events/animations/{id}/bookings/{bookingId}/move': async world => {
+    const { id, bookingId, freeSlotId } = await world.animation()
+    return [{ params: { id, bookingId }, body: { slotId: freeSlotId } }]
+  },
   'PUT /services/v6/staff/events/animations/{id}/slots/{slotId}/limit': async world => {
     const { id, slotId } = await world.animation()
     return [{ params: { id, slotId }, body: { limitUser: 50 } }]
@@ -806,6 +823,8 @@ export const examples: Record<string, ExampleOf> = {
   'POST /services/v6/staff/security-trainings/visitors/{id}/link': visitorOnSite,
   'GET /services/v6/staff/surveys': onSite,
   'GET /services/v6/staff/surveys/{id}/results': survey,
+  'GET /services/v6/staff/surveys/{id}/reach': survey,
+  'POST /services/v6/staff/surveys/{id}/reminders': survey,
   'GET /services/v6/staff/surveys/{id}/texts': survey,
   'GET /services/v6/staff/surveys/{id}/results.csv': survey,
   'PUT /services/v6/staff/surveys/{id}/end': async world => [

@@ -125,7 +125,7 @@ export type Given = MailedReservation & { accountId: string }
 
 /**
  * Invites whoever waits for the room to be given, and tells the others where it has moved: what they answered was to
- * another time.
+ * another time. Those who are already there need not answer again.
  */
 export async function inviteAll(
   trx: Database,
@@ -136,7 +136,7 @@ export async function inviteAll(
   if (people.length === 0) return
   await sql`
     update reservation_attendees set
-      invited_at = coalesce(invited_at, ${given.now}::timestamptz), answer = case when ${isMoved} then null else answer end
+      invited_at = coalesce(invited_at, ${given.now}::timestamptz), answer = case when ${isMoved && given.start > given.now} then null else answer end
     where reservation_id = ${given.id}::uuid and removed_at is null`.execute(trx)
   for (const person of people) {
     if (!person.isInvited) await write(trx, given, person, 'invited')

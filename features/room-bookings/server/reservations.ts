@@ -28,6 +28,7 @@ import type {
   Schedule,
 } from '../contract.ts'
 import { may, type Reserved } from '../permissions.ts'
+import { startTolerance } from '../rules.ts'
 import {
   type AttendeeWish,
   attendeesOf,
@@ -241,7 +242,14 @@ export async function change(
       .executeTakeFirst()
     if (row === undefined) throw noSuchReservation()
     const isMoved = Date.parse(wanted.start) !== +row.starts_at || Date.parse(wanted.end) !== +row.ends_at
-    if (!may({ id: accountId }, isMoved ? 'change' : 'describe', reservedOf(row), now)) throw notEditable()
+    // While it runs its end alone moves, and not into the past.
+    const isAdjusted =
+      isMoved &&
+      may({ id: accountId }, 'adjust', reservedOf(row), now) &&
+      Date.parse(wanted.start) === +row.starts_at &&
+      Date.parse(wanted.end) >= now.getTime() - startTolerance * 60_000
+    const action = !isMoved ? 'describe' : isAdjusted ? 'adjust' : 'change'
+    if (!may({ id: accountId }, action, reservedOf(row), now)) throw notEditable()
     const referentiel = referentielOf(row.room)
     const asIs = async (): Promise<Reservation> => {
       const standing = await ownReservation(trx, id, accountId).executeTakeFirstOrThrow()
@@ -259,7 +267,10 @@ export async function change(
       ownSite: account?.siteId ?? null,
       daysAhead: daysAheadOf(row.param),
     })
-    const span = reservationSpan(wanted.start, wanted.end, { now, daysAhead })
+    const span = reservationSpan(wanted.start, wanted.end, {
+      now: isAdjusted ? row.starts_at : now,
+      daysAhead,
+    })
     checkOpen(span, openingOf(row.room, row.param, row.closures))
     const from = acceptedTimeOf(row) ?? { start: row.starts_at, end: row.ends_at }
     const of = { reservationId: id, accountId }
@@ -587,6 +598,7 @@ function meetingOf(row: MeetingRow, { now, accountId }: Clock & { accountId: str
     confirmedStartDateTime: row.confirmed_starts_at?.toISOString() ?? null,
     confirmedEndDateTime: row.confirmed_ends_at?.toISOString() ?? null,
     mayChange: may(person, 'change', reserved, now),
+    mayAdjust: may(person, 'adjust', reserved, now),
     mayDelete: may(person, 'delete', reserved, now),
   }
 }
@@ -608,6 +620,7 @@ function busyTimes(row: MeetingRow): Meeting[] {
     confirmedStartDateTime: null,
     confirmedEndDateTime: null,
     mayChange: false,
+    mayAdjust: false,
     mayDelete: false,
   })
   const { id, starts_at, ends_at, confirmed_starts_at: from, confirmed_ends_at: to } = row

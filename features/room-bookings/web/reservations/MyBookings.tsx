@@ -32,6 +32,7 @@ import {
 } from './my-schedules.ts'
 import { Place } from './Place.tsx'
 import { ReservationStatus } from './ReservationStatus.tsx'
+import { RunningActions } from './RunningActions.tsx'
 import { endsNextDay } from './typed-times.ts'
 import { type ReservationActions, useReservationActions } from './use-reservation-actions.tsx'
 import { useSpanWords } from './use-words.ts'
@@ -245,6 +246,7 @@ function BookingRow({ referentiel, meeting, now, isNext, live, change, remove, o
       )}
       <div className={styles.actions}>
         <BookingLinks referentiel={referentiel} meeting={meeting} now={now} />
+        {meeting.mayAdjust && <RunningActions referentiel={referentiel} meeting={meeting} now={now} />}
         {meeting.mayChange && (
           <Button
             variant="quiet"
