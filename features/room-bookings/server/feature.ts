@@ -10,6 +10,7 @@ import { embeddedCalendar } from './embedded-calendar.ts'
 import { retainedFavouriteRooms } from './favourite-rooms.ts'
 import { planningsFeed, reservationsFeed } from './feed.ts'
 import { roomsAtHandBlock } from './home-block.ts'
+import { roomNotices } from './notices.ts'
 import { reservedTimes } from './occupancy.ts'
 import { retainedBookings } from './retained-bookings.ts'
 import { roomCalendar, roomCalendarWorker } from './room-calendar.ts'
@@ -54,6 +55,7 @@ export const feature = defineFeature({
     requestsWaiting,
     bookingsOfDay,
     bookingsInCalendar,
+    ...roomNotices,
   ],
   routes: ({ settings, publicUrl, contributed }) =>
     reservationRoutes({

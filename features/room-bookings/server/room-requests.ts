@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { accountWithId } from '#features/account/server/public.ts'
+import { notifyOf } from '#features/notices/server/public.ts'
 import { whyClosed } from '#features/rooms/rules.ts'
 import {
   bookingParam,
@@ -25,6 +26,7 @@ import { mayGiveRooms } from '../permissions.ts'
 import { answerUntil, type ConsentState, whyNotAnswerable, whyNotWithdrawable } from '../rules.ts'
 import { mostRoomRequests, type RoomRequest, type RoomRequestState } from '../staff-contract.ts'
 import { type DependentKinds, dependentParagraphs, notifyRoomGone } from './dependents.ts'
+import { bookedRoom, roomWithdrawn } from './notices.ts'
 import { withdrawalMail } from './reservation-mail.ts'
 import { askRoomCalendar, ownerOf, type RoomAnswer, settle } from './room-calendar.ts'
 
@@ -195,6 +197,11 @@ export async function withdrawGiven(db: Database, act: ConsentAct, note: string)
     await notifyRoomGone(kinds, trx, of, { start, end }, { accountId: owner.id, language, now, publicUrl })
     const dependents = await dependentParagraphs(kinds, trx, of, { language, now, publicUrl })
     await sendMail(trx, withdrawalMail({ ...mailed, language }, note, dependents))
+    await notifyOf(trx, roomWithdrawn, {
+      accountId: owner.id,
+      about: bookedRoom(id, room, { start, end }),
+      now,
+    })
     return true
   })
 }
