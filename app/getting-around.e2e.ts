@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { messages as mapMessages } from '#features/campus-map/messages.ts'
 import { messages as wayMessages } from '#features/inter-campus/messages.ts'
 import { title as wayTitle } from '#features/inter-campus/title.ts'
 import { mobilityTitle, title as moveTitle } from '#features/move/title.ts'
@@ -128,3 +129,19 @@ for (const language of languagesTried('fr')) {
     })
   })
 }
+
+test('when to leave counts the way out from where the map knows somebody to be', async ({ page }) => {
+  const m = mapMessages.en
+  await answer(page)
+  await enterApp(page, { email: reader }, '/transport')
+  const main = page.getByRole('main')
+  // Their office, or where the plans do not know it the entrance.
+  await expect(main.getByText(/^Leave (your office|the entrance) /).first()).toBeVisible()
+
+  await page.goto('/en/map?siteId=1&from=SEI-B1-2.01&to=SEI-B1-1.01')
+  const side = page.getByRole('region', { name: m.panel })
+  await side.getByRole('button', { name: m.start, exact: true }).press('Enter')
+  await expect(side.getByRole('button', { name: m.stop })).toBeVisible()
+  await page.goto('/en/transport')
+  await expect(main.getByText(/from your place on the map/).first()).toBeVisible()
+})

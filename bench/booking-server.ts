@@ -40,7 +40,7 @@ const lookThenWrite = route(
     const daysAhead = daysBookableAhead(referentiel, { ownSite: null, daysAhead: daysAheadOf(room.param) })
     const span = reservationSpan(body.start, body.end, { now, daysAhead })
     const during = sql`tstzrange(${span.start}::timestamptz, ${span.end}::timestamptz)`
-    const label = body.label ?? ''
+    const { label = '', description = '' } = body
 
     const held = await sql<{ count: string }>`
       select count(*) from unguarded_reservations
@@ -52,8 +52,8 @@ const lookThenWrite = route(
     if (taken.rows.length > 0) throw roomTaken(room.name, span)
     const { rows } = await sql<{ id: string; revision: number }>`
       insert into unguarded_reservations
-        (room_id, site_id, account_id, during, label, language, created_at, changed_at)
-      values (${room.id}, ${room.site_id}, ${person.id}, ${during}, ${label}, ${language},
+        (room_id, site_id, account_id, during, label, description, language, created_at, changed_at)
+      values (${room.id}, ${room.site_id}, ${person.id}, ${during}, ${label}, ${description}, ${language},
         ${now}::timestamptz, ${now}::timestamptz)
       returning id, revision`.execute(trx)
     const { id, revision } = rows[0] ?? { id: '', revision: 0 }
@@ -65,11 +65,14 @@ const lookThenWrite = route(
       mine: true,
       status: 'PENDING' as const,
       label,
+      description,
+      attendees: [],
       reason: null,
       note: null,
       closed: null,
       confirmedStartDateTime: null,
       confirmedEndDateTime: null,
+      mayAdjust: false,
       mayChange: span.start > now,
       mayDelete: true,
       referentiel,

@@ -993,6 +993,31 @@ export interface ProofKeys {
   private_key: Json;
 }
 
+export interface ReservationAttendees {
+  /**
+   * Who invites them; null: they were erased
+   */
+  account_id: string | null;
+  added_at: Timestamp;
+  answer: string | null;
+  email: string;
+  first_name: string;
+  /**
+   * When they were mailed the time that they hold; null: the room has not been given, or was taken back since
+   */
+  invited_at: Timestamp | null;
+  last_name: string;
+  /**
+   * Of their account, or where they have never signed in of the directory
+   */
+  person_id: string;
+  /**
+   * When they were taken off
+   */
+  removed_at: Timestamp | null;
+  reservation_id: string;
+}
+
 export interface Reservations {
   /**
    * Null: the room’s own calendar holds this time, for whomever; of a cancelled one: it was somebody’s who was erased
@@ -1007,10 +1032,18 @@ export interface Reservations {
   created_at: Generated<Timestamp>;
   dependents: Generated<Json>;
   /**
+   * What its owner notes about it; nobody but they and whom they invite reads it
+   */
+  description: Generated<string>;
+  /**
    * Of a cancelled one: it was a refused request, taken off its owner’s list
    */
   dismissed: Generated<boolean>;
   during: string;
+  /**
+   * How often what is said of it was changed without asking the room: with `revision` it is the SEQUENCE of its mails
+   */
+  edits: Generated<number>;
   held: Generated<string>;
   /**
    * Random: other people see it in a room’s planning, and it shall tell them nothing
@@ -1384,6 +1417,16 @@ export interface SurveyParticipations {
   score: number | null;
   survey_id: Int8;
   total: number | null;
+}
+
+export interface SurveyReminders {
+  done: Generated<boolean>;
+  /**
+   * People are mailed in the order of a hash of their address: that of the last one; null: nobody yet
+   */
+  reached: Int8 | null;
+  reminded_at: Timestamp;
+  survey_id: Int8;
 }
 
 export interface SurveyResults {
@@ -1980,6 +2023,7 @@ export interface DB {
   practical_information_sites: PracticalInformationSites;
   practical_informations: PracticalInformations;
   proof_keys: ProofKeys;
+  reservation_attendees: ReservationAttendees;
   reservations: Reservations;
   restaurant_attendances: RestaurantAttendances;
   restaurant_closures: RestaurantClosures;
@@ -2005,6 +2049,7 @@ export interface DB {
   survey_counts: SurveyCounts;
   survey_key_folder: SurveyKeyFolder;
   survey_participations: SurveyParticipations;
+  survey_reminders: SurveyReminders;
   survey_results: SurveyResults;
   survey_sites: SurveySites;
   survey_texts: SurveyTexts;

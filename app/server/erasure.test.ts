@@ -158,7 +158,7 @@ describe('somebody who did everything', () => {
   let token: string
   let mailsOfOthers: string[] = []
   /** How many mails to a colleague name her. */
-  const namedMails = 6
+  const namedMails = 7
   let booked: { id: string; room: string; start: Date; end: Date }
 
   it('has left traces in the tables that say so, and in the mails', async () => {
@@ -203,6 +203,7 @@ describe('somebody who did everything', () => {
     )
     await good(ask(token, listUsers, { query: { $search: `"displayName:${person.last}"` } }))
     booked = await book(day)
+    await book(workday(4), await signIn(secondEmployee.email), person.id)
     const { id: roomId } = await db
       .selectFrom('rooms')
       .select('id')
@@ -275,8 +276,8 @@ describe('somebody who did everything', () => {
       update graphile_worker._private_jobs set attempts = max_attempts, last_error = ${`550 no such user ${person.email}`}
       where payload::text like '%00000000-0000-4000-8000-000000000000%'`.execute(db)
     // The event's mail, the room's answer, the family's booking, the order's, and what a visitor and who accompanies them
-    // were told, and who may change the visit; the kitchen's names nobody.
-    await eventually(async () => expect(await filesWith(data, marks)).toHaveLength(7))
+    // were told, who may change the visit, and two invitations to rooms; the kitchen's names nobody.
+    await eventually(async () => expect(await filesWith(data, marks)).toHaveLength(9))
 
     const found = (await columnsWith(runningAddress(data), marks)).map(name => name.replace('public.', ''))
     const declared = personalDataOf(
@@ -305,6 +306,7 @@ describe('somebody who did everything', () => {
         ...['directory_words', 'graphile_worker', 'idempotency_keys', 'mails', 'oidc_records', 'people'],
         ...[
           'reservations',
+          'reservation_attendees',
           'role_grants',
           'room_favourites',
           'sessions',
@@ -330,7 +332,7 @@ describe('somebody who did everything', () => {
     }
     const counts = Object.fromEntries(kinds.map(({ name, count }) => [name, count]))
     expect(counts).toMatchObject({
-      ...{ account: 2, directory: 1, likes: 3, roles: 2, devices: 2, mails: 4 },
+      ...{ account: 2, directory: 1, likes: 3, roles: 2, devices: 2, mails: 5 },
       ...{ 'calendar-events': 1, 'room-bookings': 2, 'accepted-terms': 1, 'audit-log': 2 },
       ...{ 'animation-bookings': 1, 'animation-families': 1, 'animation-alerts': 1, 'catering-orders': 1 },
       ...{ 'survey-answers': 2, 'challenge-teams': 1, visits: 1, 'visit-assistants': 1 },
@@ -412,7 +414,7 @@ describe('somebody who did everything', () => {
         where recipient = ${secondEmployee.email} and plain ~ ${named[0]}`
         .execute(db)
         .then(({ rows }) => rows[0]?.count)
-    // She booked for her colleague and shared with him, he booked for her, named her for his family day, and accompanies
+    // She invited her colleague to her room, booked for him and shared with him, he booked for her, named her for his family day, and accompanies
     // her visitor and may change the visit.
     await eventually(async () => expect(await toOthers()).toBe(namedMails))
     await eventually(async () => {
@@ -624,7 +626,7 @@ describe('somebody who did everything', () => {
   }
 
   /** A room that says yes, at an hour at which every room is open. */
-  async function book(day: string): Promise<typeof booked> {
+  async function book(day: string, by = token, invited: string = secondEmployee.id): Promise<typeof booked> {
     const { start, end } = spanOfTimes({ day, start: '10:00', end: '11:00' })
     const rooms = await database.db
       .selectFrom('rooms')
@@ -643,9 +645,12 @@ describe('somebody who did everything', () => {
         start: start.toISOString(),
         end: end.toISOString(),
         address: email,
-        label: `Point ${person.last}`,
+        // Theirs is for them to word.
+        label: by === token ? `Point ${person.first} ${person.last}` : 'Point',
+        description: by === token ? `Avec ${person.first} ${person.last}` : '',
+        attendees: [invited],
       }
-      const answer = await ask(token, bookRoom, { body })
+      const answer = await ask(by, bookRoom, { body })
       if (answer.ok) return { id: ((await answer.json()) as { id: string }).id, room: email, start, end }
     }
     throw new Error('no room is free')

@@ -8,6 +8,7 @@ import { pdfPages } from '#testing/pdf.ts'
 import { enterApp, expectNoSidewaysScroll, signOut } from '#testing/sign-in.ts'
 import type { DoorList, Gate, NoShows } from './contract.ts'
 import { messages } from './messages.ts'
+import { doorStates, isAbsent, notCome } from './rules.ts'
 
 const t = messages.en
 const animator = 'animator@campus.example'
@@ -100,6 +101,16 @@ test('reception finds visitors by a part of a name, and refuses a code of anothe
   await say(page, code)
   await expect(page.getByText(t.verdicts.OTHER_TIME).or(page.getByText(t.verdicts.NOT_HERE))).toBeVisible()
 
+  await test.step('who is absent by the server’s list is not among the expected', async () => {
+    const { people: all, entries } = await (await callerOf(page.request, reception)).get<DoorList>(
+      `/staff/door/gates/${visits.id}`,
+    )
+    const states = doorStates(entries)
+    const gone = all.filter(one => isAbsent(one, states.get(one.id) ?? notCome, new Date()))
+    await page.getByRole('button', { name: /^Absent \(/ }).click()
+    await expect(people(page).getByText(t.isAbsent, { exact: true })).toHaveCount(gone.length)
+    await page.getByRole('button', { name: /^All \(/ }).click()
+  })
   const list = people(page).getByRole('listitem').filter({ hasText: t.isExpected })
   // Somebody may be expected by several hosts: this is about one who is not.
   const everybody = await people(page).getByRole('heading').allTextContents()

@@ -1,6 +1,6 @@
 import { holdsOneOf, type RoleGrant } from '#platform/contract/roles.ts'
 import { type BookingStatus, standingStatuses } from './contract.ts'
-import { animationStaff } from './roles.ts'
+import { animationStaff, eventWriters } from './roles.ts'
 
 /** What may be asked of a booking that was made. */
 export type BookingAction = 'modify' | 'delete' | 'share' | 'giveBack'
@@ -46,4 +46,12 @@ export function mayAnimate(
     siteIds.length > 0 &&
     siteIds.every(siteId => holdsOneOf(person.grants, animationStaff, { siteId, thing: id }))
   )
+}
+
+/** Whether a person writes the events of all of these campuses. A role for a single event writes none. */
+export function mayWriteEvents(
+  { grants }: { grants: readonly RoleGrant[] },
+  siteIds: readonly string[],
+): boolean {
+  return siteIds.length > 0 && siteIds.every(siteId => holdsOneOf(grants, eventWriters, { siteId }))
 }

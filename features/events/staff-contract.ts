@@ -39,6 +39,9 @@ export const maxReason = 500
 /** The most places that a slot may have. */
 export const maxLimit = 100_000
 
+/** The most slots that an event may have. */
+export const maxSlots = 500
+
 const page = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxStaffPage })),
   after,
@@ -92,6 +95,7 @@ export type StaffSlot = Static<typeof StaffSlot>
 
 export const StaffAnimation = Type.Object({
   id: Type.String(),
+  key: nullable(Type.String({ description: 'As its writers call it; null: the caller does not write it' })),
   name: Type.String(),
   status: choice(animationStatuses),
   animationType: choice(animationTypes),
@@ -305,4 +309,103 @@ export const changeLimit = endpoint({
     numberUser: Type.Integer(),
     limitUser: Type.Integer(),
   }),
+})
+
+/** The longest subject of a message to people, and the longest text, in characters. */
+export const maxSubject = 150
+export const maxMessage = 4_000
+
+/** How often one person may write to the same people within any hour. */
+export const messagesAnHour = 5
+
+/** Whom a message goes to: all who are registered, or those of them who have not come to a slot that has begun. */
+export const messageAudiences = ['REGISTERED', 'NOT_COME'] as const
+export type MessageAudience = (typeof messageAudiences)[number]
+
+const receivers = {
+  slotId: Type.Optional(id),
+  to: choice(messageAudiences),
+}
+
+export const Receivers = Type.Object({
+  people: Type.Integer({ description: 'People who get a mail: owners, and those it was passed on to' }),
+  left: Type.Integer({ description: 'How many more messages may go to them at this moment' }),
+  again: nullable(Type.String({ format: 'date-time', description: 'When the next one may; null: now' })),
+})
+export type Receivers = Static<typeof Receivers>
+
+export const previewMessage = endpoint({
+  method: 'GET',
+  path: '/staff/events/animations/{id}/message',
+  summary: 'How many people a message would go to now, and how many more may go to them within the hour',
+  audience: 'staff',
+  roles: animationStaff,
+  params: animationId,
+  query: Type.Object(receivers),
+  reply: Receivers,
+})
+
+const subject = Type.String({ maxLength: maxSubject, pattern: '^[^\\r\\n]*\\S[^\\r\\n]*$' })
+const message = Type.String({ maxLength: maxMessage, pattern: '\\S' })
+/** A message in one language. */
+const Words = Type.Object({ subject, message }, { additionalProperties: false })
+
+/** `NOBODY`: none is left to write to. `MAIL_LIMIT`: as often within the hour as may be; the answer says when again. */
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/staff/events/animations/{id}/message',
+  summary:
+    'Writes to the people of an animation or of a slot, one mail to each, in their language where it is written in both',
+  audience: 'staff',
+  roles: animationStaff,
+  creates: true,
+  params: animationId,
+  body: Type.Object(
+    { ...receivers, fr: Type.Optional(Words), en: Type.Optional(Words) },
+    { additionalProperties: false },
+  ),
+  refusals: ['NOBODY', 'MAIL_LIMIT'],
+  reply: Type.Object({ people: Type.Integer(), left: Type.Integer() }),
+})
+
+/** Why a person cannot be registered, or moved, by those who look after it; the message says it in a sentence. */
+export const placementRefusals = [
+  ...(['NOT_FOUND', 'FAMILY_FORM', 'ALREADY_REGISTER', 'ONE_SLOT_ONLY', 'ONE_PER_DAY'] as const),
+  ...(['SAME_DAY_ONLY', 'OTHER_SITE', 'OTHER_BUILDING', 'OTHER_CONTRACT', 'SLOT_CANCELLED'] as const),
+  ...(['OVER', 'NOT_OPEN', 'ANIMATION_CANCELLED', 'LIMIT_SLOT_REACHED', 'MAIL_LIMIT'] as const),
+] as const
+
+const Placed = Type.Object({
+  id: bookingId,
+  slotId: Type.String(),
+  name: Type.String({ description: 'Whose booking it is' }),
+})
+
+export const addPerson = endpoint({
+  method: 'POST',
+  path: '/staff/events/animations/{id}/slots/{slotId}/bookings',
+  summary: 'Registers a person of the company, past the deadline too; they are mailed',
+  audience: 'staff',
+  roles: animationStaff,
+  creates: true,
+  params: Type.Object({ id, slotId: id }),
+  body: Type.Object(
+    { email: Type.String({ format: 'email', maxLength: 320 }) },
+    { additionalProperties: false },
+  ),
+  refusals: placementRefusals,
+  reply: Placed,
+})
+
+export const movePerson = endpoint({
+  method: 'POST',
+  path: '/staff/events/animations/{id}/bookings/{bookingId}/move',
+  summary: 'Moves a person with all their places to another slot, past the deadline too; they are mailed',
+  audience: 'staff',
+  roles: animationStaff,
+  creates: true,
+  params: Type.Object({ id, bookingId }),
+  body: Type.Object({ slotId: id }, { additionalProperties: false }),
+  refusals: [...placementRefusals, 'NOT_STANDING'],
+  reply: Placed,
 })

@@ -19,8 +19,8 @@ export const abilities: Readonly<Record<string, Ability>> = {
   },
   '/staff/surveys': {
     roles: ['EDITOR', 'SITE_MANAGER'],
-    fr: 'Suivre les sondages et les quiz, lire leurs résultats, les terminer ou les retirer',
-    en: 'Follow surveys and quizzes, read their results, end or withdraw them',
+    fr: 'Suivre les sondages et les quiz, lire leurs résultats, envoyer un rappel, les terminer ou les retirer',
+    en: 'Follow surveys and quizzes, read their results, remind people, end or withdraw them',
   },
   '/staff/room-requests': {
     roles: ['SITE_MANAGER', 'RECEPTION'],
@@ -39,8 +39,8 @@ export const abilities: Readonly<Record<string, Ability>> = {
   },
   '/staff/events': {
     roles: ['ANIMATOR', 'SITE_MANAGER'],
-    fr: 'Voir qui s’est inscrit aux événements, changer le nombre de places, annuler',
-    en: 'See who has booked events, change the number of places, cancel',
+    fr: 'Voir qui s’est inscrit aux événements, écrire aux inscrits, inscrire ou déplacer une personne, changer le nombre de places, annuler',
+    en: 'See who has booked events, write to them, register or move a person, change the number of places, cancel',
   },
   '/staff/door': {
     roles: ['RECEPTION', 'ANIMATOR', 'SITE_MANAGER', 'SAFETY'],

@@ -34,6 +34,23 @@ export const refusalReasons = [
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
+/** Colleagues whom one booking may invite, and whom one person may invite within a day and to what is to come, at most. */
+export const maxAttendees = 20
+export const invitationsADay = 60
+export const maxInvited = 120
+
+/** What somebody who is invited answers. */
+export const attendeeAnswers = ['ACCEPTED', 'DECLINED'] as const
+export type AttendeeAnswer = (typeof attendeeAnswers)[number]
+
+/** Somebody who is invited to a booking. */
+export const Attendee = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  answer: nullable(choice(attendeeAnswers, { description: 'Null: none yet, or to an earlier time' })),
+})
+export type Attendee = Static<typeof Attendee>
+
 /** An entry of a room's planning. Of other people's it only says that the room is busy. */
 export const Meeting = Type.Object({
   id: Type.String(),
@@ -41,7 +58,9 @@ export const Meeting = Type.Object({
   endDateTime: instant,
   mine: Type.Boolean(),
   status: nullable(choice(reservationStatuses, { description: 'Null: somebody else’s' })),
-  label: nullableText,
+  label: nullable(Type.String({ description: 'What it is called; null: somebody else’s' })),
+  description: nullable(Type.String({ description: 'What is noted about it; null: somebody else’s' })),
+  attendees: Type.Array(Attendee, { description: 'One’s own: who is invited' }),
   reason: nullable(
     choice(refusalReasons, {
       description: 'Why it was refused; with ACCEPTED, why the last change of it was',
@@ -67,6 +86,7 @@ export const Meeting = Type.Object({
   ),
   confirmedEndDateTime: nullable(Type.String({ format: 'date-time' })),
   mayChange: Type.Boolean(),
+  mayAdjust: Type.Boolean({ description: 'It is running: its end alone may be changed' }),
   mayDelete: Type.Boolean(),
 })
 export type Meeting = Static<typeof Meeting>
@@ -128,12 +148,31 @@ export const getRoomSchedule = endpoint({
   reply: RoomSchedule,
 })
 
+/** A booking of a colleague’s that the person is invited to, at the time that its room has given. */
+export const Invitation = Type.Object({
+  id: Type.String({ description: 'Of the reservation' }),
+  revision: Type.Integer({ description: 'Of the time that is answered' }),
+  organizer: Type.String({ description: 'The name of who invites' }),
+  referentiel: Referentiel,
+  startDateTime: instant,
+  endDateTime: instant,
+  label: Type.String(),
+  description: Type.String(),
+  answer: nullable(choice(attendeeAnswers)),
+})
+export type Invitation = Static<typeof Invitation>
+
 export const listMySchedules = endpoint({
   method: 'GET',
   path: '/schedules',
-  summary: 'The signed-in person’s own reservations that are not over, by room',
+  summary:
+    'The signed-in person’s own reservations that are not over, by room, and those they are invited to',
   audience: 'person',
-  reply: Type.Object({ schedules: Type.Array(Schedule) }),
+  reply: Type.Object({
+    schedules: Type.Array(Schedule),
+    invitations: Type.Array(Invitation, { description: 'The soonest first' }),
+    invitationsLeft: Type.Integer({ description: 'How many more colleagues may be invited at this moment' }),
+  }),
 })
 
 /** A room and a time to book it, which a person is likely to want. */
@@ -228,6 +267,14 @@ export interface PlanningsData {
   plannings: { email: string; changedAt: string }[]
 }
 
+/** What it may answer where colleagues are to be invited. */
+const invitationRefusals = [
+  /** So many people as one booking may invite. */
+  'TOO_MANY_ATTENDEES',
+  /** So many as one person may within a day, or to what is to come. */
+  'TOO_MANY_INVITATIONS',
+] as const
+
 /** What the state of things may answer to a booking (409). */
 export const bookingRefusals = [
   /** Somebody has it at that time: `findAlternatives` says what is free instead. */
@@ -237,6 +284,7 @@ export const bookingRefusals = [
   ...closedReasons,
   /** The person holds as many future reservations as they may. */
   'TOO_MANY_RESERVATIONS',
+  ...invitationRefusals,
 ] as const
 
 export const reservationId = Type.Object({ id: Type.String({ format: 'uuid' }) })
@@ -246,6 +294,15 @@ export type Reservation = Static<typeof Reservation>
 
 /** How long what a booking is called may be. */
 export const longestLabel = 200
+/** How long what is noted about it may be. */
+export const longestDescription = 500
+
+const title = Type.String({ maxLength: longestLabel })
+const description = Type.String({ maxLength: longestDescription })
+const people = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+  maxItems: maxAttendees,
+  description: 'Colleagues, by the ids of the directory',
+})
 
 export const bookRoom = endpoint({
   method: 'POST',
@@ -258,7 +315,9 @@ export const bookRoom = endpoint({
       start: wholeMinute,
       end: wholeMinute,
       address: roomEmail,
-      label: Type.Optional(Type.String({ maxLength: longestLabel })),
+      label: Type.Optional(title),
+      description: Type.Optional(description),
+      attendees: Type.Optional(people),
     },
     { additionalProperties: false },
   ),
@@ -339,15 +398,49 @@ export const changeReservation = endpoint({
   method: 'PUT',
   path: '/reservation/{id}',
   summary:
-    'Moves a reservation to another time of the same room; what is to move or to go with it does so when the room accepts',
+    'Moves a reservation to another time of the same room, and changes what is said of it; what is to move or to go with it does so when the room accepts',
   audience: 'owner',
   params: reservationId,
   body: Type.Object(
-    { start: wholeMinute, end: wholeMinute, dependents: wishes },
+    {
+      start: wholeMinute,
+      end: wholeMinute,
+      label: Type.Optional(title),
+      description: Type.Optional(description),
+      attendees: Type.Optional(
+        Type.Object(
+          { add: Type.Optional(people), remove: Type.Optional(people) },
+          { additionalProperties: false },
+        ),
+      ),
+      dependents: wishes,
+    },
     { additionalProperties: false },
   ),
-  refusals: ['ROOM_TAKEN', ...notBookableReasons, ...closedReasons, 'NOT_EDITABLE', 'DEPENDENT_REFUSED'],
+  refusals: [
+    'ROOM_TAKEN',
+    ...notBookableReasons,
+    ...closedReasons,
+    'NOT_EDITABLE',
+    'DEPENDENT_REFUSED',
+    ...invitationRefusals,
+    'MAIL_LIMIT',
+  ],
   reply: Reservation,
+})
+
+export const answerInvitation = endpoint({
+  method: 'PUT',
+  path: '/reservation/{id}/answer',
+  summary: 'Accepts or declines an invitation; the last answer counts',
+  audience: 'owner',
+  params: reservationId,
+  body: Type.Object(
+    { answer: choice(attendeeAnswers), revision: Type.Integer({ minimum: 1 }) },
+    { additionalProperties: false },
+  ),
+  refusals: ['NOT_EDITABLE'],
+  reply: Invitation,
 })
 
 export const restoreDismissed = endpoint({

@@ -4,6 +4,8 @@ const en = {
   changing: 'A change has yet to be answered',
   route: 'Way there',
   change: 'Change',
+  invitedBy: (name: string) => `Invited by ${name}.`,
+  unanswered: 'Your answer is awaited.',
 }
 
 const fr: typeof en = {
@@ -12,6 +14,8 @@ const fr: typeof en = {
   changing: 'La modification attend une réponse',
   route: 'Itinéraire',
   change: 'Modifier',
+  invitedBy: name => `Sur invitation de ${name}.`,
+  unanswered: 'Votre réponse est attendue.',
 }
 
 /** What a person's day says of booked rooms. */

@@ -3,7 +3,7 @@ import type { ReservationStatus } from './contract.ts'
 import { givesRooms } from './roles.ts'
 
 /** What may be asked of a reservation that is made. */
-type ReservationAction = 'change' | 'delete'
+type ReservationAction = 'change' | 'adjust' | 'describe' | 'delete'
 
 /** Of a reservation, what decides. */
 export interface Reserved {
@@ -18,7 +18,8 @@ export interface Reserved {
 
 /**
  * Who may do what with a reservation. It is its owner's alone. It may be changed before it begins; while a change waits
- * for its answer, before the accepted time begins too. It may be deleted until it is over; so may a refused request,
+ * for its answer, before the accepted time begins too. While it runs its end alone may be, as long as no
+ * change waits. What is said of it may be changed until it is over, and so long it may be deleted; so may a refused request,
  * which takes it off the list.
  */
 export function may(
@@ -30,6 +31,10 @@ export function may(
   const { owner, status, start, end, confirmedStart } = reservation
   if (owner !== person.id) return false
   const active = status === 'PENDING' || status === 'ACCEPTED'
+  if (action === 'adjust') {
+    return status === 'ACCEPTED' && confirmedStart === null && start <= now && end > now
+  }
+  if (action === 'describe') return active && end > now
   if (action === 'delete') return (active || status === 'REFUSED') && end > now
   const begins = confirmedStart !== null && confirmedStart < start ? confirmedStart : start
   return active && begins > now

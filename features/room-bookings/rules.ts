@@ -5,6 +5,7 @@ import {
   lengthFault,
   minutesBetween,
   onDay,
+  overlap,
   roundedUp,
   type Span,
   type SpanFault,
@@ -109,6 +110,29 @@ export function whyNotBookable(
   if (!place.bookable || daysAhead === undefined) return 'NOT_BOOKABLE'
   const allowed = place.referencialType === 'MEETING_ROOM' || place.isVisitor || place.site === ownSite
   return allowed ? null : 'OTHER_CAMPUS'
+}
+
+/** Minutes by which a running reservation is made longer with one press. */
+export const extensions = [15, 30] as const
+
+/**
+ * What is left of a running reservation that ends now: up to the next whole minute, and a quarter of an hour at least.
+ * Undefined: it ends as soon as that by itself.
+ */
+export function endedNow(span: Span, now: Date): Span | undefined {
+  const soonest = span.start.getTime() + shortestReservation * minute
+  const end = new Date(Math.max(soonest, roundedUp(now, 1).getTime()))
+  return end < span.end ? { start: span.start, end } : undefined
+}
+
+/**
+ * A running reservation made longer; undefined where somebody has the room meanwhile.
+ * @param others what else keeps the room, times at which it is closed among them
+ */
+export function extended(span: Span, minutes: number, others: readonly Span[]): Span | undefined {
+  const end = new Date(span.end.getTime() + minutes * minute)
+  const added = { start: span.end, end }
+  return others.some(other => overlap(other, added)) ? undefined : { start: span.start, end }
 }
 
 /** Until when a room stays as free as it is at a moment; undefined: nothing that is known of follows. */

@@ -51,6 +51,13 @@ test('a quiz of five questions is made by pointer, seen as it is answered, put i
       }
       await card(n).getByLabel('Right answer').nth(1).check()
     }
+    await button(card(3), t.addTo('Choices')).click()
+    await expect(
+      card(3)
+        .getByRole('listitem', { name: t.item('Choices', 3) })
+        .getByLabel('Choice (French)'),
+    ).toBeFocused()
+    await button(card(3), t.removeItem(t.item('Choices', 3))).click()
     await button(page, 'Add a rating').click()
     await card(4).getByLabel('Question (French)').fill('Et ce quiz ?')
     await card(4).getByLabel('Question (English)').fill('And this quiz?')

@@ -103,6 +103,44 @@ export const getSurveyResults = endpoint({
   reply: SurveyResults,
 })
 
+/** How many days pass before people are reminded of the same survey again. */
+export const daysBetweenReminders = 7
+
+/** Whom a survey is put to, and whom a reminder would be mailed to. */
+export const SurveyReach = Type.Object({
+  audience: Type.Integer({ description: 'Employees of its campuses, also those who have never signed in' }),
+  toRemind: Type.Integer({
+    description: 'Of an anonymous survey everybody: who is spared would be known to have answered',
+  }),
+  remindedAt: nullable(instant),
+})
+export type SurveyReach = Static<typeof SurveyReach>
+
+export const getSurveyReach = endpoint({
+  method: 'GET',
+  path: '/staff/surveys/{id}/reach',
+  summary: 'How many people it is put to, and how many a reminder would be mailed to',
+  ...staff,
+  params: Type.Object({ id }),
+  reply: SurveyReach,
+})
+
+/** Why people cannot be reminded of it now. */
+export const reminderRefusals = ['SURVEY_OVER', 'WITHDRAWN', 'NOT_BEGUN', 'REMINDED_LATELY'] as const
+
+export const remindOfSurvey = endpoint({
+  method: 'POST',
+  path: '/staff/surveys/{id}/reminders',
+  summary: `Mails who has not answered, of an anonymous one everybody; once within ${daysBetweenReminders} days`,
+  ...staff,
+  creates: true,
+  params: Type.Object({ id }),
+  reply: Type.Object({
+    toRemind: Type.Integer({ description: 'How many are mailed, unless they answer first' }),
+  }),
+  refusals: reminderRefusals,
+})
+
 export const listSurveyTexts = endpoint({
   method: 'GET',
   path: '/staff/surveys/{id}/texts',

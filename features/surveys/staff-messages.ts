@@ -75,6 +75,24 @@ const en = {
   downloading: 'Preparing the table…',
   downloadFailed: 'The table could not be prepared.',
 
+  rate: (answers: number, audience: number, rate: string) =>
+    `${answers} of ${plural(audience, 'person', 'people')} asked ${answers === 1 ? 'has' : 'have'} answered (${rate})`,
+  remind: 'Remind people',
+  remindQuestion: (n: number) => `Send a reminder to ${plural(n, 'person', 'people')}?`,
+  remindEverybody: (title: string) =>
+    `“${title}” is anonymous: everybody whom it is put to gets the same e-mail, also those who have answered, so that no mail tells who has. It says so, and thanks them.`,
+  remindOthers: (title: string) =>
+    `Everybody whom “${title}” is put to and who hasn’t answered gets an e-mail in their language. You don’t see who they are.`,
+  remindRule: (days: number) => `You can remind people again after ${days} days.`,
+  remindedLately: (day: string) =>
+    `People were reminded a short while ago. You can remind them again from ${day} on.`,
+  nobodyToRemind: 'Everybody whom it is put to has answered.',
+  doRemind: 'Send it',
+  reminding: 'Sending the reminder…',
+  remindedTitle: 'Reminder under way',
+  remindedWords: (n: number) =>
+    `${plural(n, 'person gets', 'people get')} an e-mail in the next few minutes.`,
+
   endNow: 'End now',
   moveEnd: 'Change the end',
   withdraw: 'Withdraw',
@@ -190,6 +208,23 @@ const fr: typeof en = {
   download: 'Tableau pour Excel',
   downloading: 'Préparation du tableau…',
   downloadFailed: 'Le tableau n’a pas pu être préparé.',
+
+  rate: (answers, audience, rate) =>
+    `${pluriel(answers, 'réponse', 'réponses')} pour ${pluriel(audience, 'personne interrogée', 'personnes interrogées')} (${rate})`,
+  remind: 'Envoyer un rappel',
+  remindQuestion: n => `Envoyer un rappel à ${pluriel(n, 'personne', 'personnes')}\u00a0?`,
+  remindEverybody: title =>
+    `«\u00a0${title}\u00a0» est anonyme\u00a0: toutes les personnes interrogées reçoivent le même e-mail, même celles qui ont répondu, pour qu’aucun message ne dise qui l’a fait. Il le précise, et les remercie.`,
+  remindOthers: title =>
+    `Toutes les personnes à qui «\u00a0${title}\u00a0» est posé et qui n’ont pas répondu reçoivent un e-mail dans leur langue. Vous ne voyez pas de qui il s’agit.`,
+  remindRule: days => `Un autre rappel sera possible après ${days} jours.`,
+  remindedLately: day => `Un rappel est parti il y a peu. Un autre sera possible à partir du ${day}.`,
+  nobodyToRemind: 'Toutes les personnes interrogées ont répondu.',
+  doRemind: 'Envoyer',
+  reminding: 'Envoi du rappel…',
+  remindedTitle: 'Rappel en route',
+  remindedWords: n =>
+    `${pluriel(n, 'personne reçoit', 'personnes reçoivent')} un e-mail dans les prochaines minutes.`,
 
   endNow: 'Clore maintenant',
   moveEnd: 'Modifier la fin',

@@ -75,6 +75,14 @@ test('a visitor opens their link, says that they arrive later and what they need
   expect(asked.filter(address => address.endsWith('.js'))).toHaveLength(1)
   await expectAccessible(visitor)
   await expectNoSidewaysScroll(visitor)
+  await test.step('printed, it has the code and the telephone number, and nothing that is pressed', async () => {
+    await visitor.emulateMedia({ media: 'print' })
+    await expect(code(visitor)).toBeVisible()
+    await expect(visitor.getByRole('link', { name: t.call })).toBeVisible()
+    await expect(visitor.getByRole('link', { name: t.map })).toHaveCount(0)
+    await expect(visitor.getByRole('button')).toHaveCount(0)
+    await visitor.emulateMedia({ media: 'screen' })
+  })
 
   await visitor.getByRole('radio', { name: t.coming.later }).check()
   const arrival = visitor.getByLabel(t.arrival)

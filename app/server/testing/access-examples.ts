@@ -355,6 +355,25 @@ export class World {
     return { id: rows[0]?.id ?? '', email }
   }
 
+  /** A room of somebody else's, to which the owner is invited. */
+  async invitation(): Promise<string> {
+    const email = await this.room()
+    const { rows } = await sql<{ id: string }>`
+      with someone as (
+        insert into accounts (id, email, first_name, last_name)
+        values (${randomUUID()}, ${`${randomUUID()}@campus.example`}, 'Grace', 'H') returning id, email),
+      made as (
+        insert into reservations (room_id, site_id, account_id, during, status, language)
+        select rooms.id, rooms.site_id, someone.id, tstzrange(${during.start}, ${during.end}), 'ACCEPTED', 'en'
+        from rooms, someone where rooms.email = ${email}
+        returning id, account_id)
+      insert into reservation_attendees
+        (reservation_id, person_id, account_id, first_name, last_name, email, added_at, invited_at)
+      select id, ${this.ownerId}, account_id, 'Ada', 'L', 'ada@campus.example', now(), now() from made
+      returning reservation_id as id`.execute(this.#db)
+    return rows[0]?.id ?? ''
+  }
+
   async roomId(): Promise<string> {
     const email = await this.room()
     const { id } = await this.#db
@@ -734,6 +753,23 @@ export const examples: Record<string, ExampleOf> = {
   'POST /services/v6/staff/events/animations/{id}/cancel': async world => [
     { params: { id: (await world.animation()).id }, body: because },
   ],
+  'GET /services/v6/staff/events/animations/{id}/message': async world => [
+    { params: { id: (await world.animation()).id }, query: { to: 'REGISTERED' } },
+  ],
+  'POST /services/v6/staff/events/animations/{id}/message': async world => [
+    {
+      params: { id: (await world.animation()).id },
+      body: { to: 'REGISTERED', en: { subject: 'Shoes', message: 'Bring shoes.' } },
+    },
+  ],
+  'POST /services/v6/staff/events/animations/{id}/slots/{slotId}/bookings': async world => {
+    const { id, freeSlotId } = await world.animation()
+    return [{ params: { id, slotId: freeSlotId }, body: { email: await world.colleague() } }]
+  },
+  'POST /services/v6/staff/events/animations/{id}/bookings/{bookingId}/move': async world => {
+    const { id, bookingId, freeSlotId } = await world.animation()
+    return [{ params: { id, bookingId }, body: { slotId: freeSlotId } }]
+  },
   'PUT /services/v6/staff/events/animations/{id}/slots/{slotId}/limit': async world => {
     const { id, slotId } = await world.animation()
     return [{ params: { id, slotId }, body: { limitUser: 50 } }]
@@ -801,6 +837,8 @@ export const examples: Record<string, ExampleOf> = {
   'POST /services/v6/staff/security-trainings/visitors/{id}/link': visitorOnSite,
   'GET /services/v6/staff/surveys': onSite,
   'GET /services/v6/staff/surveys/{id}/results': survey,
+  'GET /services/v6/staff/surveys/{id}/reach': survey,
+  'POST /services/v6/staff/surveys/{id}/reminders': survey,
   'GET /services/v6/staff/surveys/{id}/texts': survey,
   'GET /services/v6/staff/surveys/{id}/results.csv': survey,
   'PUT /services/v6/staff/surveys/{id}/end': async world => [
@@ -916,6 +954,9 @@ export const examples: Record<string, ExampleOf> = {
     const { id, email } = await world.reservation()
     return [{ params: { id }, body: { email } }]
   },
+  'PUT /services/v6/reservation/{id}/answer': async world => [
+    { params: { id: await world.invitation() }, body: { answer: 'ACCEPTED', revision: 1 } },
+  ],
   'POST /services/v6/reservation/{id}/restore': async world => [
     { params: { id: await world.dismissedRequest() } },
   ],

@@ -25,6 +25,7 @@ import {
   invitationTypes,
   questionTypes,
 } from '../contract.ts'
+import { maxLimit, maxSlots } from '../staff-contract.ts'
 
 const strict = { additionalProperties: false }
 const yesOrNo = Type.Optional(Type.Boolean())
@@ -54,7 +55,7 @@ const slotColumns = Type.Object(
     place_fr: Type.Optional(line()),
     place_en: Type.Optional(line()),
     card: Type.Optional(choice(invitationCardTypes)),
-    limit: Type.Integer({ minimum: 0, maximum: 100_000 }),
+    limit: Type.Integer({ minimum: 0, maximum: maxLimit }),
   },
   strict,
 )
@@ -147,7 +148,7 @@ export const animationColumns = {
   ),
   questions: Type.Optional(Type.Array(questionColumns, { maxItems: 50 })),
   contactMail: Type.Optional(Type.Array(mailAddress, { maxItems: 20 })),
-  slots: Type.Optional(Type.Array(slotColumns, { maxItems: 500 })),
+  slots: Type.Optional(Type.Array(slotColumns, { maxItems: maxSlots })),
 }
 
 type AnimationItem = Static<TObject<typeof animationColumns>>

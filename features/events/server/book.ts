@@ -125,7 +125,7 @@ function requestQuery<Row extends RequestedBooking>(
  * What decides, with the lock of the person, and what a booking shows of its animation. It sees what was committed before
  * the lock was waited for: good enough to say no; the yes is said by the statement that takes the places.
  */
-const requestedLocked = reusableQuery<Which & { language: Language }, RequestedBooking & VisibleFacts>(
+export const requestedLocked = reusableQuery<Which & { language: Language }, RequestedBooking & VisibleFacts>(
   (db, which) => {
     const { accountId, language } = which
     const statement = requestQuery<RequestedBooking & VisibleFacts>(
@@ -200,6 +200,7 @@ export async function book(
     ...storedFamily(family),
     ...workplaceFrom(requested.known, requested.account_site),
     ownersLanguage: (collaborator === undefined ? undefined : await languageOf(trx, accountId)) ?? language,
+    late: false,
     now,
   }
   // Who comes too late for some place, or finds it taken meanwhile, has the slot's row to themselves and is told exactly.
@@ -326,6 +327,8 @@ interface Values extends Which, Workplace {
   children: string
   /** In which its mails are written. */
   ownersLanguage: Language
+  /** Whether the deadline does not matter, as to those who look after the animation. */
+  late: boolean
   now: Date
 }
 
@@ -334,7 +337,7 @@ interface Values extends Which, Workplace {
  * this person, and the flags let them have it: one statement. The person's lock is held, so that what it sees of their
  * bookings is all there is; for the slot it waits for whoever is taking places of it. It answers what only now is known, or nothing.
  */
-const takeAndInsert = reusableQuery<Values, MadeBooking>((db, values) => {
+export const takeAndInsert = reusableQuery<Values, MadeBooking>((db, values) => {
   const { now } = values
   const day = (moment: string) => sql`(${sql.ref(moment)} at time zone ${campusClock})::date`
   const statement = sql<MadeBooking>`
@@ -343,7 +346,7 @@ const takeAndInsert = reusableQuery<Values, MadeBooking>((db, values) => {
       from animations a
       where s.id = ${values.slotId}::bigint and a.id = s.animation_id and a.id = ${values.animationId}::bigint
         and s.taken + ${values.places}::int <= s.limit_user and s.cancelled_at is null
-        and s.registration_ends_at > ${now}::timestamptz and s.ends_at > ${now}::timestamptz
+        and (${values.late}::boolean or s.registration_ends_at > ${now}::timestamptz) and s.ends_at > ${now}::timestamptz
         and a.status = 'CREATED' and a.publication_date <= ${now}::timestamptz
         and (a.restricted_sites = '{}' or ${values.siteId}::int = any(a.restricted_sites))
         and (a.restricted_buildings = '{}' or ${values.building}::text = any(a.restricted_buildings))

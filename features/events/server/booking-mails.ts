@@ -2,7 +2,7 @@ import { languageOf } from '#features/account/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { hasWaiting, mailOfConsequence, mailOfStart } from '#platform/server/mail/caused-mails.ts'
 import { type Mail, sendMail } from '#platform/server/mail/mail.ts'
-import type { Language } from '#platform/text/language.ts'
+import type { Bilingual, Language } from '#platform/text/language.ts'
 import type { Span } from '#platform/time/span.ts'
 import { delegateOf } from '../passes.ts'
 import { type BookingRow, bookingRow } from './bookings.ts'
@@ -86,6 +86,14 @@ export async function mailBooked(
   const mailed = read && mailedOf(read, bookers, clock)
   if (mailed !== undefined) await sendMail(trx, bookedForMail(mailed, row.booker_email))
   return left
+}
+
+/** Who has registered somebody, where it was none of their colleagues. */
+const team: Bilingual = { fr: 'L’équipe de l’événement', en: 'The team of the event' }
+
+/** Tells somebody that those who look after an animation have registered them. @throws Problem 409 MAIL_LIMIT */
+export async function mailAdded(trx: Database, id: string, clock: MailCauser): Promise<void> {
+  await mailStart(trx, id, clock, mailed => bookingMail(mailed, team[mailed.language]))
 }
 
 /** Tells the owner, and all with whom it is shared, that a booking was moved or holds others. */

@@ -34,7 +34,10 @@ export const animationsForm: PartForm<typeof animationColumns> = {
         from: called('De', 'From'),
         until: called('À', 'Until'),
         limit: called('Places', 'Places', {
-          help: { fr: '0\u00a0: sans limite.', en: '0: without a limit.' },
+          help: {
+            fr: '0\u00a0: personne ne peut encore s’inscrire.',
+            en: '0: nobody can register yet.',
+          },
         }),
         registrationUntil: called('Inscription jusqu’à', 'Registration until'),
         place: called('Lieu', 'Place'),

@@ -3,6 +3,7 @@ import { type Conflict, type ContentKind, contentPart } from '#platform/server/c
 import { named, writeRows } from '#platform/server/content/written.ts'
 import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { eventWriters } from '../roles.ts'
 import { animationColumns, animationEntry, importedSlotColumns } from './animation-file.ts'
 import { animationsForm } from './content-form.ts'
 import { movesToTell, noteMoves } from './moved-slots.ts'
@@ -23,7 +24,7 @@ const own = [
  */
 export const animationsContent: ContentKind = {
   name: 'animations',
-  writers: ['ANIMATOR'],
+  writers: eventWriters,
   needs: ['sites'],
   parts: () => [
     contentPart({

@@ -111,9 +111,9 @@ function tryAgain(): Error {
  * order in which everybody locks them.
  * @returns what the owner holds
  */
-async function lockAll(
+export async function lockAll(
   trx: Database,
-  { animationId, slotId, bookingId }: WantedChange,
+  { animationId, slotId, bookingId }: Pick<WantedChange, 'animationId' | 'slotId' | 'bookingId'>,
   accountId: string,
 ): Promise<{ id: string; slotId: string }[]> {
   const read = async () => {
@@ -166,16 +166,23 @@ function checkSlot(
   if (why !== undefined && why !== 'FULL') throw closedSlot(why)
 }
 
-/** The rows of both slots are locked: what is left is so. @throws Problem 409 LIMIT_SLOT_REACHED */
-async function movePlaces(
+/** The rows of both slots are locked: what is left is so. @param late past the deadline too @throws Problem 409 LIMIT_SLOT_REACHED */
+export async function movePlaces(
   trx: Database,
   row: BookingRow,
-  { slotId, places, left, now }: { slotId: string; places: number; left: number; now: Date },
+  {
+    slotId,
+    places,
+    left,
+    now,
+    late = false,
+  }: { slotId: string; places: number; left: number; now: Date; late?: boolean },
 ): Promise<void> {
   const held = row.slot_id === slotId ? row.places : 0
   const more = places - held
   if (more > left) throw tooFewPlaces(left)
-  if (more > 0 && !(await takePlaces(trx, { slotId, places: more, now }))) throw refused('PAST_DEADLINE')
+  if (more > 0 && !(await takePlaces(trx, { slotId, places: more, now }, { held: late })))
+    throw refused('PAST_DEADLINE')
   if (more < 0) await freePlaces(trx, { slotId, places: -more, now })
   if (row.slot_id !== slotId) await freePlaces(trx, { slotId: row.slot_id, places: row.places, now })
 }
@@ -196,7 +203,7 @@ export async function replaceFamily(trx: Database, bookingId: string, form: Fami
 }
 
 /** The locks of everybody it is shared with are held. */
-async function moveShares(
+export async function moveShares(
   trx: Database,
   row: BookingRow,
   requested: RequestedBooking,

@@ -62,7 +62,8 @@ const takeIfOpen = reusableQuery<Taken & { held: boolean }, { id: string }>((db,
 })
 
 /**
- * @param held whether a place of the booking was taken before the deadline, and is only completed
+ * @param held whether the deadline does not matter: a place of the booking was taken before it and is only completed, or the
+ * team puts somebody in
  * @returns whether the places were there to take, and the slot open
  */
 export async function takePlaces(trx: Database, taken: Taken, { held = false } = {}): Promise<boolean> {

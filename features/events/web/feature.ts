@@ -1,9 +1,10 @@
 import { BadgeCheck, Ticket } from 'lucide-react'
 import { codeReaders } from '#features/door/web/extension-points.ts'
 import { freeDayLinks, homeBlock } from '#features/home/web/extension-points.ts'
+import { studioScreens } from '#features/studio/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { offlinePart } from '#platform/web/shell/offline.ts'
-import { animationStaff } from '../roles.ts'
+import { animationStaff, eventWriters } from '../roles.ts'
 import { staffTitle, title } from '../title.ts'
 
 const needs = ['ANIMATION']
@@ -59,13 +60,30 @@ const forStaff = {
   load: () => import('./staff/StaffScreens.tsx'),
 } as const
 
+/** What an event is may be written where nobody sees events yet. */
+const forWriters = {
+  access: 'full',
+  roles: eventWriters,
+  load: () => import('./plan/PlanScreens.tsx'),
+} as const
+
 /** For those who look after animations. */
 export const eventsDesk: WebFeature = {
   name: 'events-desk',
   hue: 350,
   icon: BadgeCheck,
   title: staffTitle,
-  routes: ['', '/:id', '/:id/list'].map(path => ({ path: `/staff/events${path}`, ...forStaff })),
+  routes: [
+    ...['', '/:id', '/:id/list'].map(path => ({ path: `/staff/events${path}`, ...forStaff })),
+    ...['', '/:id'].map(path => ({ path: `/staff/slots${path}`, ...forWriters })),
+  ],
   menu: { place: 530, shown: { needs } },
-  contributes: [codeReaders.with({ load: async () => (await import('./proof-reader.ts')).readProofAtDoor })],
+  contributes: [
+    studioScreens.with({
+      part: 'animations',
+      to: '/staff/slots',
+      label: { fr: 'Créneaux en calendrier', en: 'Slots as a calendar' },
+    }),
+    codeReaders.with({ load: async () => (await import('./proof-reader.ts')).readProofAtDoor }),
+  ],
 }

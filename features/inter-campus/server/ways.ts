@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { siteName, sitePlace } from '#features/sites/server/public.ts'
+import { siteName, sitePlace, sitesWith } from '#features/sites/server/public.ts'
+import { stationPlaces } from '#features/transport/server/public.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Language } from '#platform/text/language.ts'
@@ -92,6 +93,8 @@ export interface DrawnWay {
   to: Place
   distance: number
   minutes: number
+  /** Stations and other campuses, which may lie outside of the drawing. */
+  around: { stations: readonly Place[]; campuses: readonly Place[] }
 }
 
 /** Undefined: there is no such way. */
@@ -106,14 +109,27 @@ export async function wayToDraw(db: Database, id: number, isBack: boolean): Prom
     to: string
     from_place: Place
     to_place: Place
+    ends: number[]
   }>`
-    select r.mode, r.minutes, r.distance, ${siteName(departure)} as "from", ${siteName(arrival)} as "to",
+    select array[r.departure_site, r.arrival_site] as ends, r.mode, r.minutes, r.distance, ${siteName(departure)} as "from", ${siteName(arrival)} as "to",
       ${sitePlace(departure)} as from_place, ${sitePlace(arrival)} as to_place
     from intercampus_routes r where r.id = ${id}`.execute(db)
   const [row] = rows
   if (row === undefined) return undefined
-  const { mode, minutes, distance } = row
+  const { mode, minutes, distance, ends } = row
   const from = { ...row.from_place, name: row.from }
   const to = { ...row.to_place, name: row.to }
-  return { mode, minutes, distance, ...(isBack ? { from: to, to: from } : { from, to }) }
+  const around = {
+    stations: await stationPlaces(db, ends),
+    campuses: await otherCampuses(db, ends),
+  }
+  return { mode, minutes, distance, around, ...(isBack ? { from: to, to: from } : { from, to }) }
+}
+
+async function otherCampuses(db: Database, ends: readonly number[]): Promise<Place[]> {
+  const id = sql.ref<number>('other.site_id')
+  const { rows } = await sql<{ name: string; place: Omit<Place, 'name'> }>`
+    select ${siteName(id)} as name, ${sitePlace(id)} as place from ${sitesWith('INTER_CAMPUS')} other
+    where other.site_id <> all(${[...ends]}::integer[]) order by other.site_id`.execute(db)
+  return rows.map(({ name, place }) => ({ ...place, name }))
 }

@@ -178,7 +178,8 @@ describe('a calendar address', () => {
       {
         ...{
           id,
-          revision: 1,
+          description: '',
+          sequence: 1,
           start,
           end,
           room: 'Seine',

@@ -19,7 +19,19 @@ export function calendarOf(entries: readonly CalendarEntry[], language: Language
     ttl: readAgainAfter,
     prodId: { company: 'Campus Companion', product: 'Calendar', language: language.toUpperCase() },
   })
-  for (const { uid, sequence, start, end, summary, location, url, state, busy, changedAt } of entries) {
+  for (const {
+    uid,
+    sequence,
+    start,
+    end,
+    summary,
+    description,
+    location,
+    url,
+    state,
+    busy,
+    changedAt,
+  } of entries) {
     calendar.createEvent({
       id: uid,
       sequence,
@@ -28,6 +40,7 @@ export function calendarOf(entries: readonly CalendarEntry[], language: Language
       start,
       end,
       summary,
+      ...(description !== undefined && description !== '' && { description }),
       location,
       url,
       status: ICalEventStatus[state],

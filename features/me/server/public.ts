@@ -24,6 +24,7 @@ export interface CalendarEntry {
   start: Date
   end: Date
   summary: string
+  description?: string
   location: string
   url: string
   state: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { calendarParts } from '#features/me/server/public.ts'
+import { accountName } from '#features/account/server/public.ts'
+import { type CalendarEntry, calendarParts } from '#features/me/server/public.ts'
 import { roomWithId, type StoredRoom } from '#features/rooms/server/public.ts'
 import { siteName } from '#features/sites/server/public.ts'
 import { floorInWords } from '#platform/text/floor.ts'
@@ -7,42 +8,75 @@ import { messages } from '../day-messages.ts'
 
 interface Row {
   id: string
-  revision: number
+  sequence: number
   status: 'PENDING' | 'ACCEPTED' | 'REFUSED' | 'CANCELLED'
   changing: boolean
   label: string
+  description: string
   site: string
   room: Pick<StoredRoom, 'name' | 'building' | 'floor'>
   starts_at: Date
   ends_at: Date
   changed_at: Date
+  /** Who invites the reader; null: it is their own. */
+  organizer: string | null
+  answer: 'ACCEPTED' | 'DECLINED' | null
 }
 
 /** The person's own bookings; while a change waits for its answer, at the time that they have. */
 export const bookingsInCalendar = calendarParts.with(
   async ({ db, accountId, language, since, publicUrl }) => {
     const { rows } = await sql<Row>`
-    select v.id, v.revision, v.status, v.previous is not null as changing, v.label,
+    select v.id, v.revision + v.edits as sequence, v.status, v.previous is not null as changing, v.label, v.description,
       ${siteName(sql.ref<number>('v.site_id'))} as site, ${roomWithId(sql.ref('v.room_id'))} as room,
-      lower(coalesce(v.previous, v.during)) as starts_at, upper(coalesce(v.previous, v.during)) as ends_at, v.changed_at
+      lower(coalesce(v.previous, v.during)) as starts_at, upper(coalesce(v.previous, v.during)) as ends_at, v.changed_at,
+      null as organizer, null as answer
     from reservations v
     where v.account_id = ${accountId} and upper(v.during) > ${since}::timestamptz
-    order by lower(v.during), v.id`.execute(db)
-    return rows.map(({ id, revision, status, changing, label, site, room, ...times }) => {
-      const name = messages[language].room(room.name)
-      return {
-        uid: `reservation-${id}`,
-        sequence: revision,
-        start: times.starts_at,
-        end: times.ends_at,
-        summary: label === '' ? name : `${label} – ${name}`,
-        location: [name, room.building, floorInWords(room.floor, language), site].filter(Boolean).join(', '),
-        url: `${publicUrl}/${language}/meeting/booking`,
-        state:
-          status === 'ACCEPTED' || changing ? 'CONFIRMED' : status === 'PENDING' ? 'TENTATIVE' : 'CANCELLED',
-        busy: true,
-        changedAt: times.changed_at,
-      }
-    })
+    union all
+    select v.id, v.revision + v.edits, case when v.active and a.invited_at is not null and a.removed_at is null
+        then 'ACCEPTED' else 'CANCELLED' end, false, v.label, v.description,
+      ${siteName(sql.ref<number>('v.site_id'))}, ${roomWithId(sql.ref('v.room_id'))},
+      lower(coalesce(v.previous, v.during)), upper(coalesce(v.previous, v.during)),
+      greatest(v.changed_at, a.removed_at), ${accountName(sql.ref<string>('v.account_id'))}, a.answer
+    from reservation_attendees a join reservations v on v.id = a.reservation_id
+    where a.person_id = ${accountId} and v.account_id is not null and upper(v.during) > ${since}::timestamptz
+      and (a.invited_at is not null or not v.active)
+    order by starts_at, id`.execute(db)
+    return rows.map(
+      ({ id, sequence, status, changing, label, description, site, room, organizer, answer, ...times }) => {
+        const name = messages[language].room(room.name)
+        return {
+          uid: `reservation-${id}`,
+          sequence,
+          start: times.starts_at,
+          end: times.ends_at,
+          summary: label === '' ? name : `${label} – ${name}`,
+          description: [organizer !== null && messages[language].invitedBy(organizer), description]
+            .filter(Boolean)
+            .join('\n'),
+          location: [name, room.building, floorInWords(room.floor, language), site]
+            .filter(Boolean)
+            .join(', '),
+          url: `${publicUrl}/${language}/meeting/booking`,
+          state: stateOf({ status, changing, organizer, answer }),
+          busy: true,
+          changedAt: times.changed_at,
+        }
+      },
+    )
   },
 )
+
+/** What waits for the room or for an answer is not certain; what was declined or refused takes no time. */
+function stateOf({
+  status,
+  changing,
+  organizer,
+  answer,
+}: Pick<Row, 'status' | 'changing' | 'organizer' | 'answer'>): CalendarEntry['state'] {
+  if (organizer !== null && answer === 'DECLINED') return 'CANCELLED'
+  if (organizer !== null && status === 'ACCEPTED' && answer === null) return 'TENTATIVE'
+  if (status === 'ACCEPTED' || changing) return 'CONFIRMED'
+  return status === 'PENDING' ? 'TENTATIVE' : 'CANCELLED'
+}

@@ -142,16 +142,17 @@ async function notify(
       update reservations v set told_closed = true
       where v.id = ${id} and v.active and not v.told_closed
         and v.during = tstzrange(${span.start}::timestamptz, ${span.end}::timestamptz)
-      returning v.account_id as "accountId", v.revision, v.language, v.label, v.site_id as "siteId",
+      returning v.account_id as "accountId", v.revision, v.revision + v.edits as sequence, v.language, v.label, v.description, v.site_id as "siteId",
         ${roomWithId(sql.ref('v.room_id'))} as room, ${siteName(sql.ref<number>('v.site_id'))} as campus`.execute(
       trx,
     )
     const [marked] = rows
     const account = marked && (await accountOf(trx, marked.accountId))
     if (marked === undefined || account === undefined) return
-    const { revision, language, label, siteId, campus } = marked
+    const { revision, sequence, language, label, description, siteId, campus } = marked
     const { name: room, building, floor } = marked.room
-    const mailed = { id, revision, ...span, room, campus, building, floor, label, owner: ownerOf(account) }
+    const said = { label, description, owner: ownerOf(account) }
+    const mailed = { id, sequence, ...said, ...span, room, campus, building, floor }
     const of = { reservationId: id, accountId: account.id }
     const dependents = await dependentParagraphs(kinds, trx, of, { language, now, publicUrl })
     const told = { ...mailed, language, now, publicUrl, siteId }
@@ -166,6 +167,8 @@ interface Marked {
   /** What is held for nobody is not looked at. */
   accountId: string
   revision: number
+  sequence: number
+  description: string
   language: Language
   label: string
   siteId: number

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { accountName } from '#features/account/server/public.ts'
 import { dayParts, type PartOfDay } from '#features/home/server/public.ts'
 import { roomWithId, type StoredRoom } from '#features/rooms/server/public.ts'
 import { siteName, sitesWith } from '#features/sites/server/public.ts'
@@ -18,6 +19,9 @@ interface Row {
   starts_at: Date
   ends_at: Date
   has_map: boolean
+  /** Who invites the reader; null: it is their own. */
+  organizer: string | null
+  answered: boolean
 }
 
 interface Values {
@@ -30,10 +34,20 @@ const ofSpan = reusableQuery<Values, Row>((db, { accountId, from, until }) => {
   const statement = sql<Row>`
     select v.id, v.status, v.previous is not null as changing, v.label, v.site_id,
       ${siteName(sql.ref<number>('v.site_id'))} as site, ${roomWithId(sql.ref('v.room_id'))} as room,
-      lower(v.during) as starts_at, upper(v.during) as ends_at, v.site_id in ${sitesWith('MAP')} as has_map
+      lower(v.during) as starts_at, upper(v.during) as ends_at, v.site_id in ${sitesWith('MAP')} as has_map, null as organizer, true as answered
     from reservations v
     where v.account_id = ${accountId} and v.active
-      and upper(v.during) > ${from}::timestamptz and lower(v.during) < ${until}::timestamptz`
+      and upper(v.during) > ${from}::timestamptz and lower(v.during) < ${until}::timestamptz
+    union all
+    select v.id, 'ACCEPTED', false, v.label, v.site_id,
+      ${siteName(sql.ref<number>('v.site_id'))}, ${roomWithId(sql.ref('v.room_id'))},
+      lower(coalesce(v.previous, v.during)), upper(coalesce(v.previous, v.during)), v.site_id in ${sitesWith('MAP')},
+      ${accountName(sql.ref<string>('v.account_id'))}, a.answer is not null
+    from reservation_attendees a join reservations v on v.id = a.reservation_id
+    where a.person_id = ${accountId} and a.removed_at is null and a.invited_at is not null
+      and a.answer is distinct from 'DECLINED' and v.active and v.account_id is not null
+      and upper(coalesce(v.previous, v.during)) > ${from}::timestamptz
+      and lower(coalesce(v.previous, v.during)) < ${until}::timestamptz`
   return { compile: () => statement.compile(db) }
 })
 
@@ -50,9 +64,11 @@ function partOf(row: Row, language: Language, now: Date): PartOfDay {
   const t = messages[language]
   const { id, label, room, status, site_id: siteId } = row
   const own = '/meeting/booking'
+  const invitation = `${own}?${new URLSearchParams({ invitation: id })}`
   const isToCome = row.starts_at > now
+  const invited = row.organizer !== null
   return {
-    id: `reservation-${id}`,
+    id: `${invited ? 'invitation' : 'reservation'}-${id}`,
     kind: 'APPOINTMENT',
     start: row.starts_at,
     end: row.ends_at,
@@ -60,9 +76,15 @@ function partOf(row: Row, language: Language, now: Date): PartOfDay {
     place: [label && t.room(room.name), room.building, floorInWords(room.floor, language)]
       .filter(part => part !== '')
       .join(' · '),
-    note: status === 'ACCEPTED' ? null : row.changing ? t.changing : t.pending,
+    note: invited
+      ? [t.invitedBy(row.organizer ?? ''), row.answered ? '' : t.unanswered].filter(Boolean).join(' ')
+      : status === 'ACCEPTED'
+        ? null
+        : row.changing
+          ? t.changing
+          : t.pending,
     site: { id: siteId, name: row.site },
-    to: own,
+    to: invited ? invitation : own,
     actions: [
       ...(row.has_map
         ? [
@@ -73,7 +95,7 @@ function partOf(row: Row, language: Language, now: Date): PartOfDay {
             },
           ]
         : []),
-      ...(isToCome
+      ...(isToCome && !invited
         ? [{ name: 'CHANGE' as const, label: t.change, to: `${own}?${new URLSearchParams({ change: id })}` }]
         : []),
     ],

@@ -10,8 +10,13 @@ import type { RoomCalendar } from './room-calendar.ts'
  * others wait for their answer. Of their roles those count that the product keeps, since nobody’s token is at hand.
  */
 export const embeddedCalendar: RoomCalendar = {
-  request: async ({ accountId, askedAt, start, end, room: { siteId, refusesBecause } }, { db, now }) => {
+  request: async (
+    { accountId, askedAt, start, end, previous, room: { siteId, refusesBecause } },
+    { db, now },
+  ) => {
     if (refusesBecause === null) return { accepted: true }
+    // What was given holds for a part of it.
+    if (previous !== undefined && previous.start <= start && end <= previous.end) return { accepted: true }
     if (refusesBecause !== 'NEEDS_APPROVAL') return { accepted: false, reason: refusesBecause }
     const consents =
       accountId !== null &&

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { occupies } from '#features/rooms/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
-import { events, maxFavouriteRooms } from '../contract.ts'
+import { events, invitationsADay, maxFavouriteRooms, maxInvited } from '../contract.ts'
 import { bookingsInCalendar } from './calendar-entries.ts'
 import { bookingsLeftClosed, closedBookingsWorker, repeatedClosedBookings } from './closed-bookings.ts'
 import { bookingsOfDay } from './day.ts'
@@ -12,15 +12,19 @@ import { planningsFeed, reservationsFeed } from './feed.ts'
 import { roomsAtHandBlock } from './home-block.ts'
 import { roomNotices } from './notices.ts'
 import { reservedTimes } from './occupancy.ts'
+import { invitationsOfErasedWorker, retainedAttendees } from './retained-attendees.ts'
 import { retainedBookings } from './retained-bookings.ts'
 import { roomCalendar, roomCalendarWorker } from './room-calendar.ts'
 import { reservationRoutes } from './routes.ts'
 import { reservationSettings } from './settings.ts'
 import { requestsWaiting } from './waiting.ts'
 
+/** Of the colleagues invited to what is over, so many are kept: the newest. */
+const attendeesRetained = 60
+
 export const feature = defineFeature({
   name: 'room-bookings',
-  tables: ['reservations', 'openings_seen', 'room_favourites'],
+  tables: ['reservations', 'reservation_attendees', 'openings_seen', 'room_favourites'],
   settings: reservationSettings,
   rowBounds: [
     {
@@ -30,21 +34,35 @@ export const feature = defineFeature({
       bytes: 250,
     },
     {
+      table: 'reservation_attendees',
+      because: 'so many to come (`maxInvited`) and within a day; of the others, the newest',
+      rows: maxInvited + invitationsADay + attendeesRetained,
+      bytes: 350,
+      beyond: {
+        account: sql`account_id`,
+        when: sql`added_at < now() - interval '1 day' and not exists (
+          select from reservations v where v.id = reservation_id and v.active and upper(v.during) > now())`,
+        newest: sql`added_at`,
+        most: attendeesRetained,
+      },
+    },
+    {
       table: 'reservations',
       because: 'so many to come (RESERVATION_LIMIT); of the cancelled, the newest',
-      rows: 300,
-      bytes: 500,
+      rows: 200,
+      bytes: 900,
       // The room's calendar is asked again for three days.
       beyond: {
         account: sql`account_id`,
         when: sql`status = 'CANCELLED' and changed_at < now() - interval '4 days'`,
         newest: sql`changed_at`,
-        most: 200,
+        most: 100,
       },
     },
   ],
   personalData: ({ settings }) => [
     retainedBookings({ months: settings.RESERVATIONS_KEPT_MONTHS }),
+    retainedAttendees({ months: settings.RESERVATIONS_KEPT_MONTHS }),
     retainedFavouriteRooms,
   ],
   analyticsEvents: Object.values(events),
@@ -68,7 +86,11 @@ export const feature = defineFeature({
     const [calendar = embeddedCalendar] = contributed(roomCalendar).flatMap(open => open(settings) ?? [])
     const mails = { publicUrl, kinds: contributed(reservationDependents) }
     return {
-      workers: [roomCalendarWorker(calendar, { ...mails, announce }), closedBookingsWorker(mails)],
+      workers: [
+        roomCalendarWorker(calendar, { ...mails, announce }),
+        closedBookingsWorker(mails),
+        invitationsOfErasedWorker(publicUrl),
+      ],
       repeated: [repeatedClosedBookings],
     }
   },

@@ -5,34 +5,58 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import type { Span } from '#features/rooms/rules.ts'
+import { floorInWords } from '#platform/text/floor.ts'
 import type { Language } from '#platform/text/language.ts'
 
 /** A reservation as its mails tell of it. */
 export interface MailedReservation extends Span {
   id: string
-  /** Of the request that the mail is about. */
-  revision: number
+  /** Of the request that the mail is about, and of what is said of the reservation: of two mails the higher one counts. */
+  sequence: number
   room: string
   campus: string
   building: string
   floor: string
   /** What its owner called it. */
   label: string
+  /** What they noted. */
+  description: string
   owner: { name: string; email: string }
   language: Language
   now: Date
   publicUrl: string
 }
 
+/** Somebody in a calendar file. */
+export interface CalendarPerson {
+  name: string
+  email: string
+}
+
+const person = ({ name, email }: CalendarPerson): CalendarPerson => ({ name: name || email, email })
+
+/** Where the room of a reservation is, within a sentence: `Seine campus, building B2, 3rd floor`. */
+export function placeInWords({ campus, building, floor, language }: MailedReservation): string {
+  const inWords = floorInWords(floor, language)
+  // A floor with a name of its own keeps it.
+  const said = inWords === floor.trim() ? inWords : inWords.charAt(0).toLowerCase() + inWords.slice(1)
+  return language === 'fr'
+    ? `campus ${campus}, bâtiment ${building}, ${said}`
+    : `${campus} campus, building ${building}, ${said}`
+}
+
 /**
  * A reservation for its owner's own calendar, as iCalendar (RFC 5545) and iTIP (RFC 5546): what carries the same UID is
  * the same event, and of two messages the one with the higher SEQUENCE counts, whichever comes first. Moments are
  * written in UTC, so no table of the zone is needed.
+ * @param location where the room is, in words
+ * @param invited for whose calendar it is, where that is not its owner's
  */
 export function calendarPart(
-  { id, revision, start, end, room, label, owner, language, now }: MailedReservation,
+  { id, sequence, start, end, room, label, description, owner, language, now }: MailedReservation,
   method: 'REQUEST' | 'CANCEL',
   location: string,
+  invited?: CalendarPerson,
 ): string {
   const calendar = ical({
     method: ICalCalendarMethod[method],
@@ -41,22 +65,20 @@ export function calendarPart(
   const name = language === 'fr' ? `Salle ${room}` : `Room ${room}`
   calendar.createEvent({
     id: `reservation-${id}`,
-    sequence: revision,
+    sequence,
     stamp: now,
     start,
     end,
     summary: label === '' ? name : `${label} – ${name}`,
-    // “Where: …” is said by the field itself.
-    location: `${name}, ${location.replace(/^[^:]*:\s*/, '').replace(/\.$/, '')}`,
-    // Their own appointment: with anybody else as organiser, programs would ask for an answer that nobody reads.
-    organizer: { name: owner.name || owner.email, email: owner.email },
+    ...(description !== '' && { description }),
+    location: `${name}, ${location}`,
+    // Their own appointment: with anybody else as organiser, programs would ask for an answer that nobody reads. Where
+    // the owner has been erased there is nobody else than whoever is invited.
+    organizer: owner.email === '' && invited !== undefined ? invited : person(owner),
     attendees: [
-      {
-        name: owner.name || owner.email,
-        email: owner.email,
-        status: ICalAttendeeStatus.ACCEPTED,
-        rsvp: false,
-      },
+      invited === undefined
+        ? { ...person(owner), status: ICalAttendeeStatus.ACCEPTED, rsvp: false }
+        : { ...invited, status: ICalAttendeeStatus.NEEDSACTION, rsvp: method === 'REQUEST' },
     ],
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     busystatus: ICalEventBusyStatus.BUSY,

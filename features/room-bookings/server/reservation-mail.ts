@@ -1,10 +1,9 @@
 import { type Span, spanInWords, timesOf } from '#features/rooms/rules.ts'
 import type { Mail } from '#platform/server/mail/mail.ts'
 import { type LinkedParagraph, mailPage } from '#platform/server/mail/mail-page.ts'
-import { floorInWords } from '#platform/text/floor.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import type { RefusalReason } from '../contract.ts'
-import { calendarPart, type MailedReservation } from './reservation-calendar.ts'
+import { calendarPart, type MailedReservation, placeInWords } from './reservation-calendar.ts'
 
 export interface SettledReservation extends MailedReservation {
   /** The time that stood before, when a change of it was asked for. */
@@ -23,10 +22,13 @@ interface Words {
   refused: (room: string) => string
   notMoved: (room: string) => string
   deleted: (room: string) => string
+  title: (label: string) => string
+  described: (text: string) => string
+  updated: (room: string) => string
   when: (span: string) => string
   before: (span: string) => string
   stands: (span: string) => string
-  where: (campus: string, building: string, floor: string) => string
+  where: (place: string) => string
   isFree: string
   reasons: Record<RefusalReason, string>
   withdrawn: (room: string) => string
@@ -46,10 +48,13 @@ const words: Bilingual<Words> = {
     refused: room => `Demande refusée\u00a0: salle ${room}`,
     notMoved: room => `Modification refusée\u00a0: salle ${room}`,
     deleted: room => `Réservation supprimée\u00a0: salle ${room}`,
+    title: label => `Titre\u00a0: ${label}`,
+    described: text => `Note\u00a0: ${text}`,
+    updated: room => `Réservation mise à jour\u00a0: salle ${room}`,
     when: span => `Quand\u00a0: ${span} (heure de Paris).`,
     before: span => `Auparavant\u00a0: ${span} (heure de Paris).`,
     stands: span => `Votre réservation reste à son horaire\u00a0: ${span} (heure de Paris).`,
-    where: (campus, building, floor) => `Où\u00a0: campus ${campus}, bâtiment ${building}, ${floor}.`,
+    where: place => `Où\u00a0: ${place}.`,
     isFree: 'La salle est de nouveau libre pour les autres.',
     reasons: {
       CLOSED: 'La salle est fermée pour le moment.',
@@ -75,10 +80,13 @@ const words: Bilingual<Words> = {
     refused: room => `Request refused: room ${room}`,
     notMoved: room => `Change refused: room ${room}`,
     deleted: room => `Booking deleted: room ${room}`,
+    title: label => `Title: ${label}`,
+    described: text => `Your note: ${text}`,
+    updated: room => `Booking updated: room ${room}`,
     when: span => `When: ${span} (Paris time).`,
     before: span => `Before: ${span} (Paris time).`,
     stands: span => `Your booking stays at its time: ${span} (Paris time).`,
-    where: (campus, building, floor) => `Where: ${campus} campus, building ${building}, ${floor}.`,
+    where: place => `Where: ${place}.`,
     isFree: 'The room is free again for others.',
     reasons: {
       CLOSED: 'The room is closed for now.',
@@ -111,6 +119,7 @@ export function reservationMail(settled: SettledReservation): Mail {
   if (reason === null) {
     const title = (before === undefined ? t.accepted : t.moved)(room)
     const paragraphs = [
+      ...said(settled),
       t.when(requested),
       ...(before === undefined ? [] : [t.before(before)]),
       where(settled),
@@ -118,13 +127,14 @@ export function reservationMail(settled: SettledReservation): Mail {
     ]
     return {
       ...mailOf(settled, title, paragraphs),
-      calendar: calendarPart(settled, 'REQUEST', where(settled)),
+      calendar: calendarPart(settled, 'REQUEST', placeInWords(settled)),
     }
   }
   const title = (before === undefined ? t.refused : t.notMoved)(room)
   const stands = before === undefined ? [] : [t.stands(before)]
   const why = note === null ? [] : [t.note(note)]
   return mailOf(settled, title, [
+    ...said(settled),
     ...[t.when(requested), where(settled), t.reasons[reason], ...why, ...stands],
     ...listed(t.stay, dependents),
   ])
@@ -142,13 +152,14 @@ export function deletionMail(
   const { room, language } = deleted
   const t = words[language]
   const mail = mailOf(deleted, t.deleted(room), [
+    ...said(deleted),
     t.when(spanInWords(deleted, language, 'long')),
     where(deleted),
     t.isFree,
     ...listed(t.stay, dependents),
   ])
   if (accepted === undefined) return mail
-  return { ...mail, calendar: calendarPart({ ...deleted, ...accepted }, 'CANCEL', where(deleted)) }
+  return { ...mail, calendar: calendarPart({ ...deleted, ...accepted }, 'CANCEL', placeInWords(deleted)) }
 }
 
 /** The mail that says that a room was taken back from its owner, and takes it out of their calendar. */
@@ -160,13 +171,14 @@ export function withdrawalMail(
   const { room, language } = withdrawn
   const t = words[language]
   const mail = mailOf(withdrawn, t.withdrawn(room), [
+    ...said(withdrawn),
     t.when(spanInWords(withdrawn, language, 'long')),
     where(withdrawn),
     t.reasons.WITHDRAWN,
     t.note(note),
     ...listed(t.stay, dependents),
   ])
-  return { ...mail, calendar: calendarPart(withdrawn, 'CANCEL', where(withdrawn)) }
+  return { ...mail, calendar: calendarPart(withdrawn, 'CANCEL', placeInWords(withdrawn)) }
 }
 
 /** The mail that says that the room is closed at the time of a reservation, which was not known when it was made. */
@@ -183,6 +195,7 @@ export function closedMail(
     booked,
     t.closed(room),
     [
+      ...said(booked),
       ...[t.when(spanInWords(booked, language, 'long')), where(booked), closed[language], t.standsClosed],
       ...listed(t.stay, dependents),
     ],
@@ -190,16 +203,34 @@ export function closedMail(
   )
 }
 
+/** The mail that says what an accepted reservation is called and what is noted about it from now on. */
+export function updateMail(updated: MailedReservation): Mail {
+  const { room, language } = updated
+  const t = words[language]
+  const mail = mailOf(updated, t.updated(room), [
+    ...said(updated),
+    t.when(spanInWords(updated, language, 'long')),
+    where(updated),
+  ])
+  return { ...mail, calendar: calendarPart(updated, 'REQUEST', placeInWords(updated)) }
+}
+
+/** What its owner calls it and notes about it; nothing where they say nothing. */
+function said({ label, description, language }: MailedReservation): string[] {
+  const t = words[language]
+  return [
+    ...(label === '' ? [] : [t.title(label)]),
+    ...(description === '' ? [] : [t.described(description)]),
+  ]
+}
+
 /** Under a sentence that says what they are; nothing where there is none. */
 function listed(title: string, dependents: readonly LinkedParagraph[]): (string | LinkedParagraph)[] {
   return dependents.length === 0 ? [] : [title, ...dependents]
 }
 
-function where({ campus, building, floor, language }: MailedReservation): string {
-  const inWords = floorInWords(floor, language)
-  // Within a sentence; a floor with a name of its own keeps it.
-  const said = inWords === floor.trim() ? inWords : inWords.charAt(0).toLowerCase() + inWords.slice(1)
-  return words[language].where(campus, building, said)
+function where(reservation: MailedReservation): string {
+  return words[reservation.language].where(placeInWords(reservation))
 }
 
 function mailOf(

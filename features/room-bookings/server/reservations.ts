@@ -11,6 +11,7 @@ import {
   referentielOf,
   roomWithEmail,
   roomWithId,
+  type StoredRoom,
 } from '#features/rooms/server/public.ts'
 import { siteName } from '#features/sites/server/public.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
@@ -18,6 +19,7 @@ import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import type { Language } from '#platform/text/language.ts'
 import type {
+  Attendee,
   Dependent,
   Meeting,
   RefusalReason,
@@ -26,6 +28,14 @@ import type {
   Schedule,
 } from '../contract.ts'
 import { may, type Reserved } from '../permissions.ts'
+import { startTolerance } from '../rules.ts'
+import {
+  type AttendeeWish,
+  attendeesOf,
+  cancelInvitations,
+  changeAttendees,
+  notifyAttendees,
+} from './attendees.ts'
 import {
   checkedWishes,
   type DependentKinds,
@@ -45,7 +55,7 @@ import {
   roomTaken,
   tooManyReservations,
 } from './refusals.ts'
-import { deletionMail } from './reservation-mail.ts'
+import { deletionMail, updateMail } from './reservation-mail.ts'
 import {
   addedRoomRequest,
   askRoomCalendar,
@@ -74,6 +84,8 @@ export interface Booking {
   start: string
   end: string
   label: string
+  description: string
+  attendees?: readonly string[] | undefined
   language: Language
 }
 
@@ -91,7 +103,7 @@ export async function book(
   { now, limit }: Clock & { limit: number },
 ): Promise<Reservation> {
   return inTransaction(db, async trx => {
-    const { accountId, address, label, language } = booking
+    const { accountId, address, label, description, attendees = [], language } = booking
     const [room] = await roomToBook(trx, { accountId, address, now })
     if (room === undefined) throw noSuchRoom()
     const referentiel = referentielOf(room)
@@ -107,6 +119,7 @@ export async function book(
       siteId: room.site_id,
       accountId,
       label,
+      description,
       language,
       now,
       limit,
@@ -123,11 +136,19 @@ export async function book(
       confirmed_ends_at: null,
       status: 'PENDING',
       label,
+      description,
       reason: null,
       note: null,
     }
-    return { ...meetingOf(row, { now, accountId }), referentiel }
+    if (attendees.length === 0) return { ...meetingOf(row, { now, accountId }), referentiel }
+    const of = { reservationId: made.id, accountId, now }
+    await changeAttendees(trx, of, { add: attendees })
+    return { ...meetingOf(row, { now, accountId }), attendees: await invitedTo(trx, made.id), referentiel }
   })
+}
+
+async function invitedTo(db: Database, id: string): Promise<Attendee[]> {
+  return (await attendeesOf(db, [id])).get(id) ?? []
 }
 
 /**
@@ -143,7 +164,7 @@ const roomToBook = reusableQuery(
       .select(sql`pg_advisory_xact_lock_shared(${sql.lit(roomLock)}, r.id)`.as('room_lock')),
 )
 
-interface Insertion extends Pick<Booking, 'accountId' | 'label' | 'language'>, Span {
+interface Insertion extends Pick<Booking, 'accountId' | 'label' | 'description' | 'language'>, Span {
   roomId: number
   siteId: number
   now: Date
@@ -168,9 +189,9 @@ const insertUnlessTaken = reusableQuery<Insertion, Inserted>((db, wanted) => {
       where v.account_id = ${wanted.accountId} and upper(v.during) > ${wanted.now}::timestamptz and v.active),
     made as (
       insert into reservations
-        (room_id, site_id, account_id, during, label, language, created_at, changed_at)
+        (room_id, site_id, account_id, during, label, description, language, created_at, changed_at)
       select ${wanted.roomId}::int, ${wanted.siteId}::int, ${wanted.accountId}, ${rangeOf(wanted)}, ${wanted.label},
-        ${wanted.language}, ${wanted.now}::timestamptz, ${wanted.now}::timestamptz
+        ${wanted.description}, ${wanted.language}, ${wanted.now}::timestamptz, ${wanted.now}::timestamptz
       from held where held.count < ${wanted.limit}
       on conflict on constraint reservations_never_overlap do nothing
       returning id, revision),
@@ -192,16 +213,22 @@ interface OwnReservation {
   dependents?: readonly DependentWish[] | undefined
 }
 
+/** What is to be said of a reservation; undefined: as it is. */
+interface Details {
+  label?: string | undefined
+  description?: string | undefined
+  attendees?: AttendeeWish | undefined
+}
+
 /**
  * Moves a person's own reservation: it is asked for anew, and its accepted time is held until the room's calendar
- * answers. What is to follow it waits for that answer too. A move to where it is changes nothing.
- * @throws Problem 400 a time that is no reservation's; 404 not theirs; 409 ROOM_TAKEN, NOT_BOOKABLE,
- * OTHER_CAMPUS, OUTSIDE_HOURS, BANK_HOLIDAY, CLOSED, NOT_EDITABLE, DEPENDENT_REFUSED
+ * answers. What is to follow it waits for that answer too. Where only what is said of it changes the room is not asked.
+ * @throws Problem 400 a time that is no reservation's; 404 not theirs; 409 as `changeReservation` says
  */
 export async function change(
   db: Database,
-  wanted: OwnReservation & { start: string; end: string },
-  { now, kinds }: Clock & { kinds: DependentKinds },
+  wanted: OwnReservation & Details & { start: string; end: string },
+  { now, kinds, publicUrl }: Clock & { kinds: DependentKinds; publicUrl: string },
 ): Promise<Reservation> {
   const { id, accountId, language, dependents = [] } = wanted
   return inTransaction(db, async trx => {
@@ -210,20 +237,40 @@ export async function change(
       where id = ${id} and account_id = ${accountId}`.execute(trx)
     const row = await ownReservation(trx, id, accountId)
       .select(closuresOfRoom(sql.ref<number>('v.room_id'), now).as('closures'))
+      .select(siteName(sql.ref<number>('v.site_id')).as('campus'))
       .forUpdate('v')
       .executeTakeFirst()
     if (row === undefined) throw noSuchReservation()
-    if (!may({ id: accountId }, 'change', reservedOf(row), now)) throw notEditable()
+    const isMoved = Date.parse(wanted.start) !== +row.starts_at || Date.parse(wanted.end) !== +row.ends_at
+    // While it runs its end alone moves, and not into the past.
+    const isAdjusted =
+      isMoved &&
+      may({ id: accountId }, 'adjust', reservedOf(row), now) &&
+      Date.parse(wanted.start) === +row.starts_at &&
+      Date.parse(wanted.end) >= now.getTime() - startTolerance * 60_000
+    const action = !isMoved ? 'describe' : isAdjusted ? 'adjust' : 'change'
+    if (!may({ id: accountId }, action, reservedOf(row), now)) throw notEditable()
     const referentiel = referentielOf(row.room)
+    const asIs = async (): Promise<Reservation> => {
+      const standing = await ownReservation(trx, id, accountId).executeTakeFirstOrThrow()
+      return { ...meetingOf(standing, { now, accountId }), attendees: await invitedTo(trx, id), referentiel }
+    }
+    const people = await changeAttendees(trx, { reservationId: id, accountId, now }, wanted.attendees ?? {})
+    const isRenamed = await describe(trx, row, { ...wanted, ...people }, now)
+    const changes = { ...people, isRenamed, isMoved }
+    if (!isMoved) {
+      await notifyChanged(trx, row, changes, { now, publicUrl })
+      return asIs()
+    }
     const account = await accountOf(trx, accountId)
     const daysAhead = daysBookableAhead(referentiel, {
       ownSite: account?.siteId ?? null,
       daysAhead: daysAheadOf(row.param),
     })
-    const span = reservationSpan(wanted.start, wanted.end, { now, daysAhead })
-    if (+span.start === +row.starts_at && +span.end === +row.ends_at) {
-      return { ...meetingOf(row, { now, accountId }), referentiel }
-    }
+    const span = reservationSpan(wanted.start, wanted.end, {
+      now: isAdjusted ? row.starts_at : now,
+      daysAhead,
+    })
     checkOpen(span, openingOf(row.room, row.param, row.closures))
     const from = acceptedTimeOf(row) ?? { start: row.starts_at, end: row.ends_at }
     const of = { reservationId: id, accountId }
@@ -243,9 +290,64 @@ export async function change(
         throw error.code === exclusionViolation ? roomTaken(row.room.name, span) : error
       })
     await askRoomCalendar(trx, { id, revision: moved.rows[0]?.revision ?? 0 })
-    const changed = await ownReservation(trx, id, accountId).executeTakeFirstOrThrow()
-    return { ...meetingOf(changed, { now, accountId }), referentiel }
+    await notifyChanged(trx, row, changes, { now, publicUrl })
+    return asIs()
   })
+}
+
+/** Writes what is to be said of a reservation. @returns whether that is anything else than before */
+async function describe(
+  trx: Database,
+  row: { id: string; label: string; description: string },
+  {
+    label = row.label,
+    description = row.description,
+    added,
+    removed,
+  }: Omit<Details, 'attendees'> & Record<'added' | 'removed', readonly unknown[]>,
+  now: Date,
+): Promise<boolean> {
+  const isRenamed = label !== row.label || description !== row.description
+  // Who is taken off and put back again is told by files that rise too.
+  if (!isRenamed && added.length + removed.length === 0) return false
+  await trx
+    .updateTable('reservations')
+    // While the room has yet to answer, the moment counts at which it was asked.
+    .set({
+      ...{ label, description, edits: sql<number>`edits + 1` },
+      changed_at: sql<Date>`case status when 'PENDING' then changed_at else ${now}::timestamptz end`,
+    })
+    .where('id', '=', row.id)
+    .execute()
+  return isRenamed
+}
+
+/**
+ * Tells the owner of a reservation whose room is given what is said of it now, and those concerned that they are invited or
+ * no longer. At what time it is then their files say as the room has given it: a move is told when that is given too.
+ */
+async function notifyChanged(
+  trx: Database,
+  row: MeetingRow & { campus: string; room: StoredRoom },
+  { isMoved, ...changes }: Parameters<typeof notifyAttendees>[2] & { isMoved: boolean },
+  { now, publicUrl }: Clock & { publicUrl: string },
+): Promise<void> {
+  const given = acceptedTimeOf(row)
+  const { isRenamed, added, removed } = changes
+  if (given === undefined || (!isRenamed && added.length + removed.length === 0)) return
+  const account = row.account_id === null ? undefined : await accountOf(trx, row.account_id)
+  if (account === undefined) return
+  const { id, campus, room } = row
+  const said = await trx
+    .selectFrom('reservations')
+    .select(['label', 'description', sql<Language>`language`.as('language')])
+    .select(sql<number>`revision + edits`.as('sequence'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const place = { room: room.name, campus, building: room.building, floor: room.floor }
+  const mailed = { id, ...said, ...place, ...given, owner: ownerOf(account), now, publicUrl }
+  if (isRenamed && !isMoved) await sendMail(trx, updateMail(mailed))
+  await notifyAttendees(trx, { ...mailed, accountId: account.id }, changes)
 }
 
 function inJson({ start, end }: Span): StoredWish['from'] {
@@ -274,18 +376,19 @@ export async function cancel(
     const of = { reservationId: id, accountId }
     const wishes = await checkedWishes(kinds, trx, of, dependents, { language, now })
     await fulfil(kinds, trx, of, wishes, { accountId, language, now, publicUrl })
-    const { revision } = await trx
+    const { revision, sequence } = await trx
       .updateTable('reservations')
       .set({
         status: 'CANCELLED',
         previous: null,
         dependents: '[]',
+        description: '',
         dismissed: row.status === 'REFUSED',
         changed_at: now,
         revision: sql<number>`revision + 1`,
       })
       .where('id', '=', id)
-      .returning('revision')
+      .returning(['revision', sql<number>`revision + edits`.as('sequence')])
       .executeTakeFirstOrThrow()
     await askRoomCalendar(trx, { id, revision })
     if (row.status === 'REFUSED') return
@@ -294,14 +397,15 @@ export async function cancel(
     await notifyRoomGone(kinds, trx, of, row.status === 'PENDING' ? acceptedTimeOf(row) : undefined, act)
     const account = await accountOf(trx, accountId)
     if (account === undefined) return
-    const { starts_at: start, ends_at: end, label, campus, room } = row
+    const { starts_at: start, ends_at: end, label, description, campus, room } = row
     const place = { room: room.name, campus, building: room.building, floor: room.floor }
     const mailed = {
       id,
-      revision,
+      sequence,
       start,
       end,
       label,
+      description,
       ...place,
       owner: ownerOf(account),
       language,
@@ -309,7 +413,9 @@ export async function cancel(
       publicUrl,
     }
     const stay = await dependentParagraphs(kinds, trx, of, { language, now, publicUrl })
-    await sendMail(trx, deletionMail(mailed, acceptedTimeOf(row), stay))
+    const accepted = acceptedTimeOf(row)
+    await sendMail(trx, deletionMail(mailed, accepted, stay))
+    await cancelInvitations(trx, { ...mailed, ...accepted, accountId })
   })
 }
 
@@ -393,6 +499,10 @@ export async function schedulesOf(db: Database, accountId: string, { now }: Cloc
     .orderBy('v.id')
     .limit(mostListed)
     .execute()
+  const attendees = await attendeesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   return [...Map.groupBy(rows, row => row.room_id).values()].flatMap(ofRoom => {
     const [first] = ofRoom
     if (first === undefined) return []
@@ -401,6 +511,7 @@ export async function schedulesOf(db: Database, accountId: string, { now }: Cloc
         referentiel: referentielOf(first.room),
         meetings: ofRoom.map(row => ({
           ...meetingOf(row, { now, accountId }),
+          attendees: attendees.get(row.id) ?? [],
           closed: closedThen(row, openingOf(row.room, row.param, row.closures)),
         })),
       },
@@ -443,6 +554,7 @@ const meetingColumns = [
   sql<Date | null>`upper(v.previous)`.as('confirmed_ends_at'),
   'v.status',
   'v.label',
+  'v.description',
   'v.reason',
   'v.note',
 ] as const
@@ -457,6 +569,7 @@ interface MeetingRow {
   confirmed_ends_at: Date | null
   status: string
   label: string
+  description: string
   reason: string | null
   note: string | null
 }
@@ -477,12 +590,15 @@ function meetingOf(row: MeetingRow, { now, accountId }: Clock & { accountId: str
     mine: true,
     status: row.status as ReservationStatus,
     label: row.label,
+    description: row.description,
+    attendees: [],
     reason: row.reason as RefusalReason | null,
     note: row.note,
     closed: null,
     confirmedStartDateTime: row.confirmed_starts_at?.toISOString() ?? null,
     confirmedEndDateTime: row.confirmed_ends_at?.toISOString() ?? null,
     mayChange: may(person, 'change', reserved, now),
+    mayAdjust: may(person, 'adjust', reserved, now),
     mayDelete: may(person, 'delete', reserved, now),
   }
 }
@@ -496,12 +612,15 @@ function busyTimes(row: MeetingRow): Meeting[] {
     mine: false,
     status: null,
     label: null,
+    description: null,
+    attendees: [],
     reason: null,
     note: null,
     closed: null,
     confirmedStartDateTime: null,
     confirmedEndDateTime: null,
     mayChange: false,
+    mayAdjust: false,
     mayDelete: false,
   })
   const { id, starts_at, ends_at, confirmed_starts_at: from, confirmed_ends_at: to } = row

@@ -3,6 +3,7 @@ import { roomWithId } from '#features/rooms/server/public.ts'
 import { retentionRule } from '#platform/server/jobs/retention.ts'
 import type { Period } from '#platform/server/personal-data/period.ts'
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts'
+import { forgetInviter } from './retained-attendees.ts'
 import { addedRoomRequest, type RoomRequest } from './room-calendar.ts'
 
 /** The bookings of a person, past ones and those to come. */
@@ -11,8 +12,8 @@ export function retainedBookings(period: Period): PersonalData {
     name: 'room-bookings',
     kind: { fr: 'Réservations de salles', en: 'Room bookings' },
     holds: {
-      fr: 'La salle, l’heure, l’objet que vous avez saisi, et la réponse de la salle ou de l’équipe qui s’en occupe.',
-      en: 'The room, the time, the subject that you typed, and the answer of the room or of the team that looks after it.',
+      fr: 'La salle, l’heure, le titre et la note que vous avez saisis, et la réponse de la salle ou de l’équipe qui s’en occupe.',
+      en: 'The room, the time, the title and the note that you typed, and the answer of the room or of the team that looks after it.',
     },
     why: {
       fr: 'Garder la salle pour vous, et vous montrer vos réservations.',
@@ -28,7 +29,16 @@ export function retainedBookings(period: Period): PersonalData {
     read: (db, { ids }) =>
       db
         .selectFrom('reservations as v')
-        .select(['v.id', 'v.status', 'v.reason', 'v.note', 'v.label', 'v.language', 'v.site_id as siteId'])
+        .select([
+          'v.id',
+          'v.status',
+          'v.reason',
+          'v.note',
+          'v.label',
+          'v.description',
+          'v.language',
+          'v.site_id as siteId',
+        ])
         .select(sql<string>`${roomWithId(sql.ref('v.room_id'))} ->> 'name'`.as('room'))
         .select([sql<Date>`lower(v.during)`.as('start'), sql<Date>`upper(v.during)`.as('end')])
         .select(['v.created_at as askedAt', 'v.changed_at as changedAt'])
@@ -41,12 +51,16 @@ export function retainedBookings(period: Period): PersonalData {
       const { rows: released } = await sql<{ id: string }>`
         with released as (
           update reservations set
-            account_id = null, status = 'CANCELLED', label = '', note = null, previous = null, reason = null, dependents = '[]',
+            account_id = null, status = 'CANCELLED', label = '', description = '', note = null, previous = null, reason = null, dependents = '[]',
             revision = revision + 1, changed_at = ${now}::timestamptz
           where account_id = any(${ids}::text[]) and active and upper(during) > ${now}::timestamptz
           returning id, revision
         )
         select id, ${addedRoomRequest(sql<RoomRequest>`to_json(released)`)} as job from released`.execute(db)
+      await forgetInviter(
+        db,
+        released.map(({ id }) => id),
+      )
       const deleted = await db
         .deleteFrom('reservations')
         .where(sql<boolean>`account_id = any(${ids}::text[])`)

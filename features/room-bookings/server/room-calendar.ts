@@ -11,6 +11,7 @@ import { sendMail } from '#platform/server/mail/mail.ts'
 import type { Announce } from '#platform/server/realtime/feed.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import type { RefusalReason } from '../contract.ts'
+import { inviteAll } from './attendees.ts'
 import {
   type DependentKinds,
   type DependentWish,
@@ -253,7 +254,7 @@ export async function settle(
         during = case when ${answer.accepted} then v.during else coalesce(v.previous, v.during) end,
         previous = null, reason = ${reason}, note = ${note}, changed_at = ${now}::timestamptz, dependents = '[]'
       where v.id = ${id} and v.revision = ${revision} and v.status = 'PENDING'
-      returning v.account_id as "accountId", v.language, v.label, ${roomWithId(sql.ref('v.room_id'))} as stored,
+      returning v.account_id as "accountId", v.language, v.label, v.description, v.revision + v.edits as sequence, ${roomWithId(sql.ref('v.room_id'))} as stored,
         ${siteName(sql.ref('v.site_id'))} as campus,
         lower(old.during) as start, upper(old.during) as end,
         lower(old.previous) as "previousStart", upper(old.previous) as "previousEnd",
@@ -261,7 +262,8 @@ export async function settle(
     const [settled] = rows
     const account = settled && (await accountOf(trx, settled.accountId))
     if (settled === undefined || account === undefined) return false
-    const { previousStart, previousEnd, stored, campus, label, language, start, end } = settled
+    const { previousStart, previousEnd, stored, campus, label, description, sequence, language, start, end } =
+      settled
     const { name: room, building, floor } = stored
     const previous = spanOf(previousStart, previousEnd)
     const owner = ownerOf(account)
@@ -275,8 +277,9 @@ export async function settle(
     }
     await notifyRoomGone(kinds, trx, of, answer.accepted ? previous : { start, end }, act)
     const dependents = await dependentParagraphs(kinds, trx, of, { language, now, publicUrl, failed })
-    const mailed = { id, revision, room, campus, building, floor, label, owner, language, start, end }
-    await sendMail(trx, reservationMail({ ...mailed, previous, reason, note, dependents, now, publicUrl }))
+    const told = { id, sequence, label, description, owner, language }
+    const mailed = { ...told, room, campus, building, floor, start, end, now, publicUrl }
+    await sendMail(trx, reservationMail({ ...mailed, previous, reason, note, dependents }))
     // What the room's calendar gives at once was no wait: whoever booked is still there and sees it.
     if (!answer.accepted || settled.requested) {
       const kind = answer.accepted ? roomGiven : roomRefused
@@ -285,6 +288,9 @@ export async function settle(
         about: bookedRoom(id, room, { start, end }),
         now,
       })
+    }
+    if (answer.accepted) {
+      await inviteAll(trx, { ...mailed, accountId: account.id }, { isMoved: previous !== undefined })
     }
     return true
   })
@@ -299,6 +305,8 @@ interface SettledRow {
   accountId: string
   language: Language
   label: string
+  description: string
+  sequence: number
   stored: StoredRoom
   campus: string
   start: Date

@@ -25,6 +25,7 @@ import type {
 import { mayGiveRooms } from '../permissions.ts'
 import { answerUntil, type ConsentState, whyNotAnswerable, whyNotWithdrawable } from '../rules.ts'
 import { mostRoomRequests, type RoomRequest, type RoomRequestState } from '../staff-contract.ts'
+import { cancelInvitations } from './attendees.ts'
 import { type DependentKinds, dependentParagraphs, notifyRoomGone } from './dependents.ts'
 import { bookedRoom, roomWithdrawn } from './notices.ts'
 import { withdrawalMail } from './reservation-mail.ts'
@@ -164,7 +165,7 @@ export async function withdrawGiven(db: Database, act: ConsentAct, note: string)
     if (row === undefined) return false
     const because = whyNotWithdrawable(row, act.revision, now)
     if (because !== undefined) throw refusedBy(because)
-    const { revision } = await trx
+    const { revision, sequence } = await trx
       .updateTable('reservations')
       .set({
         status: 'REFUSED',
@@ -175,7 +176,7 @@ export async function withdrawGiven(db: Database, act: ConsentAct, note: string)
         revision: sql<number>`revision + 1`,
       })
       .where('id', '=', id)
-      .returning('revision')
+      .returning(['revision', sql<number>`revision + edits`.as('sequence')])
       .executeTakeFirstOrThrow()
     await audit(trx, [
       {
@@ -189,10 +190,11 @@ export async function withdrawGiven(db: Database, act: ConsentAct, note: string)
     await askRoomCalendar(trx, { id, revision })
     const owner = await accountWithId(trx, row.account_id ?? '').executeTakeFirst()
     if (owner === undefined) return true
-    const { start, end, label, language, campus } = row
+    const { start, end, label, description, language, campus } = row
     const { name: room, building, floor } = row.room
     const place = { room, campus, building, floor }
-    const mailed = { id, revision, start, end, label, ...place, owner: ownerOf(owner), now, publicUrl }
+    const told = { id, sequence, label, description, owner: ownerOf(owner) }
+    const mailed = { ...told, start, end, ...place, now, publicUrl }
     const of = { reservationId: id, accountId: owner.id }
     await notifyRoomGone(kinds, trx, of, { start, end }, { accountId: owner.id, language, now, publicUrl })
     const dependents = await dependentParagraphs(kinds, trx, of, { language, now, publicUrl })
@@ -202,6 +204,7 @@ export async function withdrawGiven(db: Database, act: ConsentAct, note: string)
       about: bookedRoom(id, room, { start, end }),
       now,
     })
+    await cancelInvitations(trx, { ...mailed, language, accountId: owner.id })
     return true
   })
 }
@@ -211,6 +214,7 @@ async function requestToAnswer(trx: Database, { id, grants }: ConsentAct) {
   const row = await trx
     .selectFrom('reservations as v')
     .select(['v.account_id', 'v.site_id', 'v.dismissed', 'v.revision', 'v.consent_revision', 'v.label'])
+    .select('v.description')
     .select([
       sql<ReservationStatus>`v.status`.as('status'),
       sql<RefusalReason | null>`v.reason`.as('reason'),

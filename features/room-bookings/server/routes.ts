@@ -5,6 +5,7 @@ import { notFound } from '#platform/server/http/problem.ts'
 import { type Route, route } from '#platform/server/http/routes.ts'
 import { addDays, campusInstant } from '#platform/time/campus-time.ts'
 import {
+  answerInvitation as answerInvitationCall,
   bookRoom,
   changeReservation,
   deleteReservation,
@@ -18,8 +19,10 @@ import {
 } from '../contract.ts'
 import { stripLength, whyNotBookable } from '../rules.ts'
 import { approveRoomRequest, listRoomRequests, refuseRoomRequest, withdrawRoom } from '../staff-contract.ts'
+import { invitationsLeft } from './attendees.ts'
 import type { DependentKinds } from './dependents.ts'
 import { addFavouriteRoom, favouriteRoomsOf, removeFavouriteRoom } from './favourite-rooms.ts'
+import { answerInvitation, invitationsOf } from './invitations.ts'
 import { noSuchRoom, noteNeeded } from './refusals.ts'
 import { book, cancel, change, meetingsIn, ownDependents, restore, schedulesOf } from './reservations.ts'
 import { answerRequest, roomRequests, withdrawGiven } from './room-requests.ts'
@@ -55,7 +58,13 @@ export function reservationRoutes({ reservationLimit, publicUrl, kinds = [] }: R
 
     route(listMySchedules, async ({ db, person, now }) => ({
       schedules: await schedulesOf(db, person.id, { now }),
+      invitations: await invitationsOf(db, person.id, now),
+      invitationsLeft: await invitationsLeft(db, person.id, now),
     })),
+
+    route(answerInvitationCall, ({ params, body, db, person, now }) =>
+      answerInvitation(db, { ...body, id: params.id, personId: person.id }, { now }),
+    ),
 
     route(listSuggestions, ({ query, db, person, now }) =>
       suggestions(db, { siteId: Number(query.siteId), accountId: person.id, now }),
@@ -70,13 +79,19 @@ export function reservationRoutes({ reservationLimit, publicUrl, kinds = [] }: R
     route(bookRoom, ({ body, db, person, language, now }) =>
       book(
         db,
-        { ...body, label: body.label ?? '', accountId: person.id, language },
+        {
+          ...body,
+          label: body.label ?? '',
+          description: body.description ?? '',
+          accountId: person.id,
+          language,
+        },
         { now, limit: reservationLimit },
       ),
     ),
 
     route(changeReservation, ({ params, body, db, person, language, now }) =>
-      change(db, { ...body, id: params.id, accountId: person.id, language }, { now, kinds }),
+      change(db, { ...body, id: params.id, accountId: person.id, language }, { now, kinds, publicUrl }),
     ),
 
     route(deleteReservation, async ({ params, body, db, person, language, now }) => {

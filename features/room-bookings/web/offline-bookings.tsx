@@ -15,6 +15,8 @@ const maxOfflineBookings = 30
 interface OfflineBooking {
   id: string
   room: string
+  /** What it is called; an older one has none. */
+  label?: string
   building: string
   floor: string
   /** ISO 8601. */
@@ -45,6 +47,7 @@ export const offlineBookings: OfflineKind<OfflineBooking[]> = {
       .map(({ referentiel: { room, building, floor }, meeting }) => ({
         id: meeting.id,
         room,
+        label: meeting.label ?? '',
         building,
         floor,
         start: meeting.startDateTime,
@@ -64,9 +67,10 @@ function Bookings({ value }: { value: OfflineBooking[] }) {
   const language = useLanguage()
   return (
     <ul role="list" className={styles.bookings}>
-      {toCome(value, new Date()).map(({ id, room, building, floor, start, end, pending }) => (
+      {toCome(value, new Date()).map(({ id, room, label, building, floor, start, end, pending }) => (
         <li key={id}>
           <strong>{spanInWords({ start: new Date(start), end: new Date(end) }, language)}</strong>
+          {label && <span>{label}</span>}
           <span>{[room, building, floorInWords(floor, language)].join(' · ')}</span>
           {pending && <span>{t.PENDING}</span>}
         </li>

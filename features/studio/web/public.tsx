@@ -1,5 +1,6 @@
 export { title as studioTitle } from '../title.ts'
 export { SavingWords } from './draft/SavingWords.tsx'
 export type { Saving } from './draft/saving.ts'
+export { useVerdict } from './draft/use-verdict.ts'
 export { useWriting } from './draft/use-writing.ts'
-export { useEntries, useParts } from './use-studio.ts'
+export { useEntries, useEntry, useParts } from './use-studio.ts'

@@ -11,6 +11,7 @@ import { surveysRoutes } from './routes.ts'
 import { surveysSource } from './search-source.ts'
 import { surveysSettings } from './settings.ts'
 import { auditedSurveys } from './staff/audited.ts'
+import { remindWorker } from './staff/remind.ts'
 import { surveyStaffRoutes } from './staff/routes.ts'
 import { surveysWaiting } from './waiting.ts'
 
@@ -26,6 +27,7 @@ export const feature = defineFeature({
     'survey_results',
     'survey_counts',
     'survey_texts',
+    'survey_reminders',
     'challenges',
     'challenge_teams',
     'challenge_members',
@@ -49,6 +51,9 @@ export const feature = defineFeature({
     retainedAnswers({ months: settings.SURVEY_ANSWERS_KEPT_MONTHS }),
     retainedMemberships,
   ],
-  jobs: ({ keysFolder }) => ({ workers: [countWorker({ keysFolder })], repeated: [repeatedCount] }),
+  jobs: ({ keysFolder, publicUrl }) => ({
+    workers: [countWorker({ keysFolder }), remindWorker({ publicUrl })],
+    repeated: [repeatedCount],
+  }),
   routes: ({ keysFolder }) => [...surveysRoutes({ keysFolder }), ...surveyStaffRoutes],
 })

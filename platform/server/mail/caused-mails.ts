@@ -49,6 +49,62 @@ export async function mailOfConsequence(trx: Database, mail: Mail, cause: Cause)
   })
 }
 
+/** What somebody writes to many at once, to each the same or nearly so. */
+export interface ManyMails {
+  mails: readonly Mail[]
+  /** All of it counts as one of so many an hour to each of them. */
+  cause: Cause & { most: number }
+}
+
+/**
+ * How many more times somebody may write to all of these people at this moment: as often as to the one among them who has
+ * had the most, and when one more may go.
+ */
+export async function manyMailsLeft(
+  db: Database,
+  { by, to, now, most }: Pick<Cause, 'by' | 'now'> & { to: readonly string[]; most: number },
+): Promise<{ left: number; again: Date }> {
+  const { rows } = await sql<{ dues: Date[] }>`
+    select array(
+      select due_at from mails where caused_by = ${by} and lower(recipient) = lower(person)
+      order by due_at desc limit ${most}) as dues
+    from unnest(${to}::text[]) person`.execute(db)
+  const turns = rows.map(({ dues }) => nextTurn(dues, now, most).getTime())
+  return {
+    left: Math.min(most, ...rows.map(({ dues }) => turnsLeft(dues, now, most))),
+    again: new Date(Math.max(now.getTime(), ...turns)),
+  }
+}
+
+/**
+ * Mails many people what somebody starts, in one statement. Where one of them has had as many as they may within the hour
+ * nobody is mailed, and the whole transaction of `trx` is refused.
+ * @returns how many more times at this moment
+ * @throws Problem 409 MAIL_LIMIT
+ */
+export async function mailsOfStart(trx: Database, { mails, cause }: ManyMails): Promise<number> {
+  const { by, about, now, most } = cause
+  await lockCauser(trx, { by })
+  const { left, again } = await manyMailsLeft(trx, { by, now, most, to: mails.map(({ to }) => to) })
+  if (left === 0) throw mailLimit(most, again, now)
+  await sql`
+    with mail as (
+      insert into mails (recipient, language, subject, html, plain, caused_by, about, due_at)
+      select m.recipient, m.language, m.subject, m.html, m.plain, ${by}, ${about}, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(
+        mails.map(({ to, language, subject, html, plain }) => ({
+          recipient: to,
+          language,
+          subject,
+          html,
+          plain,
+        })),
+      )}::jsonb) as m (recipient text, language text, subject text, html text, plain text)
+      returning id)
+    select ${addedJob(sendMailJob, sql<{ id: string }>`json_build_object('id', id)`)} from mail`.execute(trx)
+  return left - 1
+}
+
 /** Whether a mail about the same thing waits for its turn: the next one takes its place, and its reader never had it. */
 export async function hasWaiting(trx: Database, to: string, { by, about, now }: Cause): Promise<boolean> {
   await lockCauser(trx, { by })

@@ -102,7 +102,7 @@ export async function staffAnimation(
     .selectFrom('animations as a')
     .select(['a.id', 'a.status', 'a.animation_type', 'a.publication_date', 'a.cancelled_reason', 'a.alert'])
     .select([`a.name_${language} as name`, `a.place_${language} as place`])
-    .select(['a.information_form', 'a.questions', 'a.image_rights'])
+    .select(['a.import_key', 'a.information_form', 'a.questions', 'a.image_rights'])
     .select(
       sql<number>`(select count(*)::int from animation_alerts where animation_id = a.id)`.as('subscribers'),
     )
@@ -112,6 +112,7 @@ export async function staffAnimation(
   const form = (row.information_form ?? {}) as Record<string, unknown>
   return {
     id: row.id,
+    key: row.import_key,
     name: row.name,
     status: row.status as AnimationStatus,
     animationType: row.animation_type as AnimationType,

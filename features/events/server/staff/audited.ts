@@ -9,6 +9,10 @@ export const animationActions = auditedActions.with({
     en: 'Data of registered children read',
   },
   ANIMATION_LIMIT_CHANGED: { fr: 'Nombre de places modifié', en: 'Number of places changed' },
+  ANIMATION_MESSAGE_SENT: {
+    fr: 'Message envoyé aux personnes inscrites à un événement',
+    en: 'Message sent to the people of an event',
+  },
   ANIMATION_NO_SHOWS_FREED: {
     fr: 'Places des absents d’un événement libérées',
     en: 'Places of no-shows of an event freed',
@@ -20,6 +24,14 @@ export const animationActions = auditedActions.with({
   ANIMATION_PEOPLE_EXPORTED: {
     fr: 'Inscriptions à un événement exportées',
     en: 'Registrations of an event exported',
+  },
+  ANIMATION_PERSON_ADDED: {
+    fr: 'Personne inscrite à un événement par l’équipe',
+    en: 'Person registered for an event by its team',
+  },
+  ANIMATION_PERSON_MOVED: {
+    fr: 'Personne déplacée vers un autre créneau par l’équipe',
+    en: 'Person moved to another time slot by the team',
   },
   ANIMATION_PERSON_UNSUBSCRIBED: {
     fr: 'Inscription d’une personne retirée',

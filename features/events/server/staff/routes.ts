@@ -6,7 +6,9 @@ import { byteOrderMark } from '#platform/text/csv.ts'
 import type { Language } from '#platform/text/language.ts'
 import { csvRow, type TableCell, xlsxType } from '#platform/text/table.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
+import { mayWriteEvents } from '../../permissions.ts'
 import {
+  addPerson,
   cancelAnimation,
   cancelSlot,
   changeLimit,
@@ -17,7 +19,10 @@ import {
   listStaffAnimations,
   listStaffBookings,
   maxStaffPage,
+  movePerson,
   previewCancellation,
+  previewMessage,
+  sendMessage,
   unsubscribePerson,
 } from '../../staff-contract.ts'
 import { animatedSites } from './access.ts'
@@ -25,7 +30,9 @@ import { staffAnimation, staffAnimations } from './animations.ts'
 import { type BookingFilter, staffBookings } from './bookings.ts'
 import { cancel, previewOf } from './cancelling.ts'
 import { changeLimitOf } from './limits.ts'
+import { receiversOf, sendMessageTo } from './messages.ts'
 import { bookingRows, header, sheetName } from './people-table.ts'
+import { addPersonTo, movePersonTo } from './placing.ts'
 import { unsubscribe } from './unsubscribing.ts'
 
 /** The calls of those who look after animations. Each asks first whether the person may. */
@@ -41,8 +48,9 @@ export function staffRoutes({ publicUrl }: { publicUrl: string }): Route[] {
     ),
 
     route(getStaffAnimation, async ({ params, db, grants, language, now }) => {
-      await animatedSites(db, params.id, grants)
-      return staffAnimation(db, params.id, { language, now })
+      const siteIds = await animatedSites(db, params.id, grants)
+      const animation = await staffAnimation(db, params.id, { language, now })
+      return mayWriteEvents({ grants }, siteIds) ? animation : { ...animation, key: null }
     }),
 
     route(listStaffBookings, async ({ params, query, db, person, grants, now }) => {
@@ -100,6 +108,40 @@ export function staffRoutes({ publicUrl }: { publicUrl: string }): Route[] {
       cancel(
         db,
         { animationId: params.id, slotId: undefined, reason: body.reason.trim() },
+        { actor: person.id, grants, now },
+      ),
+    ),
+
+    route(previewMessage, async ({ params, query, db, person, grants, now }) =>
+      receiversOf(
+        db,
+        { animationId: params.id, slotId: query.slotId, to: query.to },
+        { actor: person.id, grants, now },
+      ),
+    ),
+
+    route(sendMessage, async ({ params, body, db, person, grants, now }) => {
+      const { slotId, to, fr, en } = body
+      const words = { ...(fr && { fr }), ...(en && { en }) }
+      return sendMessageTo(
+        db,
+        { animationId: params.id, slotId, to, words, publicUrl },
+        { actor: person.id, grants, now },
+      )
+    }),
+
+    route(addPerson, async ({ params, body, db, person, grants, now }) =>
+      addPersonTo(
+        db,
+        { animationId: params.id, slotId: params.slotId, email: body.email, publicUrl },
+        { actor: person.id, grants, now },
+      ),
+    ),
+
+    route(movePerson, async ({ params, body, db, person, grants, now }) =>
+      movePersonTo(
+        db,
+        { animationId: params.id, bookingId: params.bookingId, slotId: body.slotId, publicUrl },
         { actor: person.id, grants, now },
       ),
     ),

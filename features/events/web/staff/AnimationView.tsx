@@ -1,5 +1,14 @@
-import { DoorOpen, FileSpreadsheet, FileText, Printer, XCircle } from 'lucide-react'
-import { useRef, useState } from 'react'
+import {
+  CalendarDays,
+  DoorOpen,
+  FileSpreadsheet,
+  FileText,
+  Mail,
+  Printer,
+  UserPlus,
+  XCircle,
+} from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { call } from '#platform/web/api/call.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
@@ -15,6 +24,7 @@ import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
+import { messages as peopleMessages } from '../../people-messages.ts'
 import {
   downloadStaffBookings,
   downloadStaffWorkbook,
@@ -30,9 +40,12 @@ import { useLiveAnimations } from '../use-live-animations.ts'
 import { NotTheirs, tones } from './Animations.tsx'
 import { CancelDialog, LimitDialog, UnsubscribeDialog } from './dialogs.tsx'
 import { People } from './People.tsx'
+import { AddPersonDialog, MovePersonDialog } from './PlacePerson.tsx'
 import { SlotRow } from './SlotRow.tsx'
 import styles from './Staff.module.css'
 import { useStaffAnimation } from './use-staff.ts'
+
+const MessageDialog = lazy(() => import('./MessageDialog.tsx'))
 
 const liveCalls = [getStaffAnimation, listStaffBookings]
 
@@ -63,13 +76,17 @@ type OpenDialog =
   | { to: 'cancel'; slot: StaffSlot | undefined }
   | { to: 'limit'; slot: StaffSlot }
   | { to: 'unsubscribe'; booking: StaffBooking }
+  | { to: 'move'; booking: StaffBooking }
+  | { to: 'add' }
+  | { to: 'write' }
 
 function Animation({ animation, connected }: { animation: StaffAnimation; connected: boolean }) {
   const t = useMessages(messages)
+  const own = useMessages(peopleMessages)
   const [slotId, setSlotId] = useState<string>()
   const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const people = useRef<HTMLHeadingElement>(null)
-  const { id, status, slots, subscribers, cancelledReason } = animation
+  const { id, key, status, slots, subscribers, cancelledReason } = animation
   const open = status !== 'CANCELLED' && (slots.length === 0 || slots.some(slot => !slot.over))
   const show = (slot: StaffSlot) => {
     setSlotId(slot.id)
@@ -85,6 +102,14 @@ function Animation({ animation, connected }: { animation: StaffAnimation; connec
           {cancelledReason !== null && <span>{t.cancelledBecause(cancelledReason)}</span>}
         </p>
         <div className={rows.acts}>
+          {key !== null && (
+            <LinkButton
+              to={`/staff/slots?event=${encodeURIComponent(key)}`}
+              icon={<CalendarDays aria-hidden />}
+            >
+              {own.plan}
+            </LinkButton>
+          )}
           <LinkButton to="/staff/door" reloadDocument icon={<DoorOpen aria-hidden />}>
             {t.door}
           </LinkButton>
@@ -127,6 +152,22 @@ function Animation({ animation, connected }: { animation: StaffAnimation; connec
               {t.people}
             </h2>
             <div className={rows.acts}>
+              <Button
+                icon={<Mail aria-hidden />}
+                aria-haspopup="dialog"
+                onClick={() => setOpenDialog({ to: 'write' })}
+              >
+                {own.write}
+              </Button>
+              {open && status === 'CREATED' && animation.animationType === 'STANDARD' && (
+                <Button
+                  icon={<UserPlus aria-hidden />}
+                  aria-haspopup="dialog"
+                  onClick={() => setOpenDialog({ to: 'add' })}
+                >
+                  {own.add}
+                </Button>
+              )}
               <Download id={id} slotId={slotId} format="xlsx" />
               <Download id={id} slotId={slotId} format="csv" />
               <LinkButton
@@ -142,6 +183,7 @@ function Animation({ animation, connected }: { animation: StaffAnimation; connec
             slotId={slotId}
             onSlot={setSlotId}
             onUnsubscribe={booking => setOpenDialog({ to: 'unsubscribe', booking })}
+            onMove={booking => setOpenDialog({ to: 'move', booking })}
           />
         </section>
       )}
@@ -158,6 +200,21 @@ function Animation({ animation, connected }: { animation: StaffAnimation; connec
         )}
         {openDialog?.to === 'unsubscribe' && (
           <UnsubscribeDialog id={id} booking={openDialog.booking} onClose={() => setOpenDialog(undefined)} />
+        )}
+        {openDialog?.to === 'move' && (
+          <MovePersonDialog
+            animation={animation}
+            booking={openDialog.booking}
+            onClose={() => setOpenDialog(undefined)}
+          />
+        )}
+        {openDialog?.to === 'add' && (
+          <AddPersonDialog animation={animation} onClose={() => setOpenDialog(undefined)} />
+        )}
+        {openDialog?.to === 'write' && (
+          <Suspense>
+            <MessageDialog animation={animation} onClose={() => setOpenDialog(undefined)} />
+          </Suspense>
         )}
       </DialogSlot>
     </div>

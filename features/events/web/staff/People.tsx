@@ -1,4 +1,4 @@
-import { UserMinus, Users } from 'lucide-react'
+import { ArrowLeftRight, UserMinus, Users } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
 import { maxSearch } from '#platform/contract/shapes.ts'
 import { formatDate, formatTime } from '#platform/time/campus-time.ts'
@@ -11,6 +11,7 @@ import { Checkbox } from '#platform/web/ui/forms/Checkbox.tsx'
 import { SearchField } from '#platform/web/ui/forms/TextField.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { EmptyState } from '#platform/web/ui/States.tsx'
+import { messages as peopleMessages } from '../../people-messages.ts'
 import type { StaffAnimation, StaffBooking } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import { NotTheirs } from './Animations.tsx'
@@ -25,10 +26,11 @@ interface PeopleProps {
   slotId: string | undefined
   onSlot: (id: string | undefined) => void
   onUnsubscribe: (booking: StaffBooking) => void
+  onMove: (booking: StaffBooking) => void
 }
 
 /** The people of an animation or of one of its slots, to be searched. */
-export function People({ animation, slotId, onSlot, onUnsubscribe }: PeopleProps) {
+export function People({ animation, slotId, onSlot, onUnsubscribe, onMove }: PeopleProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const field = useId()
@@ -83,6 +85,7 @@ export function People({ animation, slotId, onSlot, onUnsubscribe }: PeopleProps
             animation={animation}
             showSlot={slotId === undefined}
             onUnsubscribe={() => onUnsubscribe(booking)}
+            onMove={() => onMove(booking)}
           />
         )}
       </PagedRows>
@@ -95,10 +98,12 @@ interface PersonProps {
   animation: StaffAnimation
   showSlot: boolean
   onUnsubscribe: () => void
+  onMove: () => void
 }
 
-function Person({ booking, animation, showSlot, onUnsubscribe }: PersonProps) {
+function Person({ booking, animation, showSlot, onUnsubscribe, onMove }: PersonProps) {
   const t = useMessages(messages)
+  const own = useMessages(peopleMessages)
   const language = useLanguage()
   const slot = animation.slots.find(({ id }) => id === booking.slotId)
   const stands = booking.status === 'BOOKED' || booking.status === 'FAMILY'
@@ -120,14 +125,26 @@ function Person({ booking, animation, showSlot, onUnsubscribe }: PersonProps) {
         <BookingDetails booking={booking} animation={animation} />
       </div>
       {stands && slot?.over === false && !slot.cancelled && (
-        <Button
-          icon={<UserMinus aria-hidden />}
-          aria-label={t.unsubscribePerson(name)}
-          aria-haspopup="dialog"
-          onClick={onUnsubscribe}
-        >
-          {t.unsubscribe}
-        </Button>
+        <div className={rows.acts}>
+          {animation.slots.some(one => one.id !== slot.id && !one.over && !one.cancelled) && (
+            <Button
+              icon={<ArrowLeftRight aria-hidden />}
+              aria-label={own.moveOf(name)}
+              aria-haspopup="dialog"
+              onClick={onMove}
+            >
+              {own.move}
+            </Button>
+          )}
+          <Button
+            icon={<UserMinus aria-hidden />}
+            aria-label={t.unsubscribePerson(name)}
+            aria-haspopup="dialog"
+            onClick={onUnsubscribe}
+          >
+            {t.unsubscribe}
+          </Button>
+        </div>
       )}
     </li>
   )

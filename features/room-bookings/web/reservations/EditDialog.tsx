@@ -44,6 +44,7 @@ import { openingOf } from '../room/opening.ts'
 import { reloadReservations, useRoomSchedule } from '../use-schedules.ts'
 import { ChangeState, type RefusedChange } from './ChangeState.tsx'
 import { DependentChoices, DependentsNow } from './Dependents.tsx'
+import { DetailFields, type Details, detailsOf, newcomers, wordsOf } from './DetailFields.tsx'
 import styles from './EditDialog.module.css'
 import { freeInstead } from './free-instead.ts'
 import { forgetReservation, rememberReservation, standingOf } from './known-schedules.ts'
@@ -76,6 +77,8 @@ export interface EditDialogProps {
   onClose: () => void
 }
 
+const isSame = (one: Span, other: Span) => +one.start === +other.start && +one.end === +other.end
+
 /** How often it is looked at whether the typed time has passed, in milliseconds. */
 const clockEvery = 15_000
 
@@ -103,9 +106,22 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
     ...typedTimes(current, language),
     ...readTyped(form, ['day', 'start', 'end']),
   }))
-  const keep = useEffectEvent(() => keepTyped(form, typedOver(typed, typedTimes(current, language))))
+  const before = detailsOf(meeting)
+  const [details, setDetails] = useState<Details>(() => ({
+    ...before,
+    ...readTyped(form, ['label', 'description']),
+  }))
+  const keep = useEffectEvent(() =>
+    keepTyped(
+      form,
+      typedOver(
+        { ...typed, label: details.label, description: details.description },
+        { ...typedTimes(current, language), label: before.label, description: before.description },
+      ),
+    ),
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept as it is typed
-  useEffect(() => keep(), [typed])
+  useEffect(() => keep(), [typed, details])
   // What stood there when the field being typed in was entered.
   const [former, setFormer] = useState(typed)
   // A half-typed time is not wrong yet, and the time it already has is wrong only once it is sent.
@@ -128,9 +144,18 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
   const opening = schedule === undefined ? ofCampus : openingOf(schedule)
   const refusalOf = useRefusedDay(opening)
   const { first, last } = bookingWindow(now, daysAhead)
-  const { span, faults } = readTimes(typed, { now, daysAhead, current })
+  const read = readTimes(typed, { now, daysAhead, current })
+  const { span } = read
+  const added = newcomers(details.people, before.people).map(({ id }) => id)
+  const removed = newcomers(before.people, details.people).map(({ id }) => id)
+  const isStill = read.faults.start === 'UNCHANGED'
+  const isSaidAnew =
+    wordsOf(details).label !== before.label ||
+    wordsOf(details).description !== before.description ||
+    added.length + removed.length > 0
+  const faults = isStill && isSaidAnew ? {} : read.faults
   const isWhole = span !== undefined && Object.keys(faults).length === 0
-  const dependents = useDependents(meeting.id, 'moved', isWhole ? span : undefined)
+  const dependents = useDependents(meeting.id, 'moved', isWhole && !isStill ? span : undefined)
   const choices = useRef<HTMLDivElement>(null)
   const inWords = (fault: TypedFault) => {
     if (fault === 'TOO_FAR') return rooms.tooFar(formatDate(formerWeekday(last), language, 'long'))
@@ -184,15 +209,21 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
       const body = {
         start: wanted.start.toISOString(),
         end: wanted.end.toISOString(),
-        dependents: dependents.wishes(),
+        ...wordsOf(details),
+        attendees: { add: added, remove: removed },
+        ...(!isSame(wanted, current) && { dependents: dependents.wishes() }),
       }
       return call(changeReservation, { params: { id: meeting.id }, body }, calling)
     },
-    onDone: (reservation, { expected, formerRevision }, { isOpen }) => {
+    onDone: (reservation, { span: wanted, expected, formerRevision }, { isOpen, close }) => {
       rememberReservation(client, reservation)
       void reloadReservations(client)
       record(events.change)
-      if (isOpen()) {
+      if (isSame(wanted, current)) {
+        expected.end()
+        toast.success(t.updated(room.room))
+        close()
+      } else if (isOpen()) {
         stopShowing.current = expected.show(reservation.id)
         setRequest({ reservation, formerRevision: formerRevision ?? 0 })
       } else if (!expected.end(reservation.id)) {
@@ -238,7 +269,7 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
     setTyping(false)
     setSent(sent + 1)
     if (!isWhole) return
-    if (!(await dependents.ready())) return choices.current?.querySelector('input')?.focus()
+    if (!isStill && !(await dependents.ready())) return choices.current?.querySelector('input')?.focus()
     change(span)
   }
 
@@ -365,6 +396,12 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
           <LiveRegion visible className={styles.moved}>
             {moved}
           </LiveRegion>
+          <DetailFields
+            details={details}
+            onDetails={setDetails}
+            needsApproval={room.needsApproval}
+            before={before.people}
+          />
           <div ref={choices}>
             <DependentChoices dependents={dependents} fate="moved" />
           </div>

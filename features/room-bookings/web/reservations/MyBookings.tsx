@@ -1,35 +1,38 @@
-import { CalendarCheck, MapPin, Pencil, Trash2, X } from 'lucide-react'
+import { CalendarCheck, Pencil, Trash2, X } from 'lucide-react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { timesOf } from '#features/rooms/rules.ts'
-import { queryOfSearch, messages as roomsMessages, useCampus } from '#features/rooms/web/public.tsx'
+import { queryOfSearch } from '#features/rooms/web/public.tsx'
 import { type Day, formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
 import { useNow } from '#platform/web/live/use-now.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { opensAside, SideDrawer } from '#platform/web/shell/SideDrawer.tsx'
-import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
+import { toast } from '#platform/web/ui/Toasts.tsx'
 import { useMedia } from '#platform/web/ui/use-media.ts'
 import { messages } from '../../bookings-messages.ts'
-import type { Schedule } from '../../contract.ts'
+import type { Invitation, Schedule } from '../../contract.ts'
 import { reasonInWords } from '../answers.ts'
 import { useReservationAnswers } from '../use-reservation-answers.ts'
 import { useRoomWalk } from '../use-room-walk.ts'
 import { useMySchedules } from '../use-schedules.ts'
 import { BookingLinks, useLinksSettled } from './BookingLinks.tsx'
+import { InvitationRow } from './InvitationRow.tsx'
 import styles from './MyBookings.module.css'
 import {
   awaitsAnswer,
   type Booking,
-  bookingsByDay,
   bookingsOf,
   confirmedSpanOf,
+  entriesByDay,
   nearness,
   spanOf,
 } from './my-schedules.ts'
+import { Place } from './Place.tsx'
 import { ReservationStatus } from './ReservationStatus.tsx'
+import { RunningActions } from './RunningActions.tsx'
 import { endsNextDay } from './typed-times.ts'
 import { type ReservationActions, useReservationActions } from './use-reservation-actions.tsx'
 import { useSpanWords } from './use-words.ts'
@@ -51,8 +54,10 @@ export function MyBookings() {
   const linksSettled = useLinksSettled()
   useChangeInAddress(mine.data?.schedules, actions.change)
 
-  const days = mine.data && bookingsByDay(mine.data.schedules, now)
-  const count = days?.reduce((sum, { bookings }) => sum + bookings.length, 0)
+  const days = mine.data && entriesByDay(mine.data.schedules, mine.data.invitations ?? [], now)
+  const count = days?.reduce((sum, { entries }) => sum + entries.length, 0)
+  const next = days?.flatMap(({ entries }) => entries.flatMap(entry => entry.booking ?? []))[0]
+  useInvitationInAddress(mine.data?.invitations, () => setOpen(true))
 
   const takeFocus = useCallback(() => toggle.current?.focus(), [])
   return (
@@ -80,21 +85,24 @@ export function MyBookings() {
             <p>{t.emptyHint}</p>
           </EmptyState>
         ) : (
-          days.map(({ day, bookings }) => (
+          days.map(({ day, entries }) => (
             <section key={day} className={styles.day}>
               <DayTitle day={day} now={now} />
               <ul role="list" className={styles.bookings}>
-                {bookings.map(booking => (
-                  <li key={booking.meeting.id}>
-                    <BookingRow
-                      {...booking}
-                      now={now}
-                      isNext={booking === days[0]?.bookings[0]}
-                      live={live}
-                      change={actions.change}
-                      remove={actions.remove}
-                      onFocusLost={takeFocus}
-                    />
+                {entries.map(({ id, booking, invitation }) => (
+                  <li key={id}>
+                    {booking && (
+                      <BookingRow
+                        {...booking}
+                        now={now}
+                        isNext={booking === next}
+                        live={live}
+                        change={actions.change}
+                        remove={actions.remove}
+                        onFocusLost={takeFocus}
+                      />
+                    )}
+                    {invitation && <InvitationRow invitation={invitation} />}
                   </li>
                 ))}
               </ul>
@@ -128,6 +136,32 @@ function useChangeInAddress(
       { replace: true },
     )
   }, [wanted, schedules, setQuery])
+}
+
+/** An address, that of a mail, may name an invitation: it is shown, and the address names it no longer. */
+function useInvitationInAddress(invitations: readonly Invitation[] | undefined, show: () => void): void {
+  const t = useMessages(messages)
+  const [query, setQuery] = useSearchParams()
+  const wanted = query.get('invitation')
+  const latest = useRef(() => {})
+  latest.current = () => {
+    show()
+    if (invitations?.some(({ id }) => id === wanted)) {
+      requestAnimationFrame(() => document.getElementById(`invitation-${wanted}`)?.focus())
+    } else toast.info(t.invitationGone)
+  }
+  const isKnown = invitations !== undefined
+  useEffect(() => {
+    if (wanted === null || !isKnown) return
+    latest.current()
+    setQuery(
+      former => {
+        former.delete('invitation')
+        return former
+      },
+      { replace: true },
+    )
+  }, [wanted, isKnown, setQuery])
 }
 
 function DayTitle({ day, now }: { day: Day; now: Date }) {
@@ -175,10 +209,20 @@ function BookingRow({ referentiel, meeting, now, isNext, live, change, remove, o
           <ReservationStatus meeting={meeting} />
         </div>
       </div>
+      {meeting.label && <p className={styles.title}>{meeting.label}</p>}
       <p className={styles.room}>
         {email === null ? room : <Link to={`/meeting/booking/${encodeURIComponent(email)}`}>{room}</Link>}
       </p>
       <Place {...referentiel} />
+      {meeting.description && <p className={styles.description}>{meeting.description}</p>}
+      {meeting.attendees.length > 0 && (
+        <p className={styles.attendees}>
+          {t.invited}{' '}
+          {meeting.attendees
+            .map(({ name, answer }) => `${name} (${answer === null ? t.unanswered : t.answers[answer]})`)
+            .join(', ')}
+        </p>
+      )}
       {isNext && <RoomWalk room={referentiel} />}
       {confirmed !== undefined && <p className={styles.note}>{t.confirmedTime(inWords(confirmed))}</p>}
       {meeting.status === 'PENDING' && referentiel.needsApproval && (
@@ -202,6 +246,7 @@ function BookingRow({ referentiel, meeting, now, isNext, live, change, remove, o
       )}
       <div className={styles.actions}>
         <BookingLinks referentiel={referentiel} meeting={meeting} now={now} />
+        {meeting.mayAdjust && <RunningActions referentiel={referentiel} meeting={meeting} now={now} />}
         {meeting.mayChange && (
           <Button
             variant="quiet"
@@ -231,22 +276,4 @@ function BookingRow({ referentiel, meeting, now, isNext, live, change, remove, o
 function RoomWalk({ room }: { room: Booking['referentiel'] }) {
   const walk = useRoomWalk(room)
   return walk === undefined ? null : <p className={styles.place}>{walk ?? '\u00a0'}</p>
-}
-
-/** Where the room is; its campus too where it is not the chosen one. */
-function Place({ site, building, floor }: Booking['referentiel']) {
-  const t = useMessages(messages)
-  const rooms = useMessages(roomsMessages)
-  const chosen = useLocalState(s => s.siteId)
-  const campus = useCampus(site)
-  return (
-    <p className={styles.place}>
-      {campus !== undefined && site !== chosen && (
-        <strong>
-          <MapPin aria-hidden /> {t.campus(campus.name)}
-        </strong>
-      )}
-      <span>{[building, rooms.floor(floor)].join(' · ')}</span>
-    </p>
-  )
 }

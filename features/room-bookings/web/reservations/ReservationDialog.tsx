@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { overlap, type Span } from '#features/rooms/rules.ts'
 import {
@@ -13,22 +13,15 @@ import { record } from '#platform/web/observability/analytics.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { ActAlert } from '#platform/web/ui/forms/ActAlert.tsx'
 import type { AlertButton, AlertOptions } from '#platform/web/ui/forms/Alert.tsx'
-import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { useAct } from '#platform/web/ui/forms/use-act.ts'
 import { toast } from '#platform/web/ui/Toasts.tsx'
-import {
-  bookRoom,
-  deleteReservation,
-  events,
-  longestLabel,
-  type Meeting,
-  type Reservation,
-} from '../../contract.ts'
+import { bookRoom, deleteReservation, events, type Meeting, type Reservation } from '../../contract.ts'
 import { messages } from '../../dialog-messages.ts'
 import { type Expectation, expectAnswer } from '../reported-answers.ts'
 import { reloadReservations } from '../use-schedules.ts'
 import { BookingLinks } from './BookingLinks.tsx'
 import { DependentChoices, DependentsNow } from './Dependents.tsx'
+import { type Details, detailsOf, FoldedDetailFields, noDetails, wordsOf } from './DetailFields.tsx'
 import { type Choice, FreeChoices } from './FreeChoices.tsx'
 import { type FreeInstead, freeInstead } from './free-instead.ts'
 import { forgetReservation, ownBookings, rememberReservation, standingOf } from './known-schedules.ts'
@@ -78,8 +71,8 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
   const why = useRefusalWords()
   const dependents = useDependents(wish.what === 'delete' ? wish.meeting.id : undefined, 'deleted')
   const made = useRef(false)
-  /** What was typed of it, where somebody is asked for their consent. */
-  const purpose = useRef('')
+  // A deletion that is undone books with what was said before.
+  const [details, setDetails] = useState(wish.what === 'delete' ? detailsOf(wish.meeting) : noDetails)
   const stopShowing = useRef(() => {})
   useEffect(() => () => stopShowing.current(), [])
   useLayoutEffect(() => onGone, [onGone])
@@ -108,7 +101,7 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
   async function book(wanted: Choice, options: CallOptions): Promise<End> {
     const { room, span } = wanted
     const expected = expectAnswer()
-    const outcome = await ask(client, { ...wanted, label: purpose.current.trim() }, options)
+    const outcome = await ask(client, { ...wanted, details }, options)
     void reloadReservations(client)
     if ('reservation' in outcome) {
       const { reservation } = outcome
@@ -213,20 +206,19 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
     return wish.what === 'book'
       ? {
           title: t.bookQuestion(room.room, when(span)),
-          content: room.needsApproval ? (
+          content: (
             <>
-              <p>{t.approvalNote(room.data[`contactLabel_${language}`] ?? t.approvers)}</p>
-              <TextField
-                label={t.purpose}
-                maxLength={longestLabel}
-                autoComplete="off"
-                onChange={event => {
-                  purpose.current = event.target.value
-                }}
+              <p>
+                {room.needsApproval
+                  ? t.approvalNote(room.data[`contactLabel_${language}`] ?? t.approvers)
+                  : t.bookNote}
+              </p>
+              <FoldedDetailFields
+                details={details}
+                onDetails={setDetails}
+                needsApproval={room.needsApproval}
               />
             </>
-          ) : (
-            t.bookNote
           ),
           buttons: [
             { id: 'close', label: t.cancel },
@@ -341,7 +333,7 @@ type Outcome = { reservation: Reservation } | { error: unknown; own?: Span; inst
 /** Books once; where the room is taken, finds out by whom it is not: oneself, or what is free instead. */
 async function ask(
   client: QueryClient,
-  { room, span, label }: Choice & { label: string },
+  { room, span, details }: Choice & { details: Details },
   options: CallOptions,
 ): Promise<Outcome> {
   try {
@@ -349,7 +341,8 @@ async function ask(
       start: span.start.toISOString(),
       end: span.end.toISOString(),
       address: room.email ?? '',
-      label,
+      ...wordsOf(details),
+      attendees: details.people.map(({ id }) => id),
     }
     return { reservation: await call(bookRoom, { body }, options) }
   } catch (error) {

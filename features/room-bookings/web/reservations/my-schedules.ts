@@ -1,7 +1,7 @@
 import type { Referentiel } from '#features/rooms/contract.ts'
 import type { Span } from '#features/rooms/rules.ts'
 import { addDays, campusDay, type Day } from '#platform/time/campus-time.ts'
-import type { Meeting, Reservation, Schedule } from '../../contract.ts'
+import type { Invitation, Meeting, Reservation, Schedule } from '../../contract.ts'
 
 /** One of a person’s own reservations, with its room. */
 export interface Booking {
@@ -47,6 +47,40 @@ export function bookingsByDay(
     return day < today ? today : day
   })
   return [...days].map(([day, bookings]) => ({ day, bookings }))
+}
+
+/** What stands in the list of a day: one's own booking, or a colleague's that one is invited to. */
+export interface DayEntry {
+  id: string
+  start: Date
+  booking?: Booking
+  invitation?: Invitation
+}
+
+/** One's own bookings and invitations, by day, each day's the soonest first. */
+export function entriesByDay(
+  schedules: readonly Schedule[],
+  invitations: readonly Invitation[],
+  now: Date,
+): { day: Day; entries: DayEntry[] }[] {
+  const today = campusDay(now)
+  const own = bookingsByDay(schedules, now).flatMap(({ day, bookings }) =>
+    bookings.map(booking => ({ day, id: booking.meeting.id, start: spanOf(booking.meeting).start, booking })),
+  )
+  const invited = invitations
+    .filter(({ endDateTime }) => new Date(endDateTime) > now)
+    .map(invitation => {
+      const start = new Date(invitation.startDateTime)
+      const day = campusDay(start)
+      return { day: day < today ? today : day, id: `invitation-${invitation.id}`, start, invitation }
+    })
+  const all = [...own, ...invited].toSorted(
+    (one, other) => +one.start - +other.start || (one.id < other.id ? -1 : 1),
+  )
+  return [...Map.groupBy(all, ({ day }) => day)].map(([day, entries]) => ({
+    day,
+    entries: entries.map(({ day: _, ...entry }) => entry),
+  }))
 }
 
 /** How a day is told apart from the others in a list that begins now. */

@@ -61,7 +61,8 @@ export function ListField({ field, path, label, hint, error, value, renderFields
   const known = items.map((_, index) => names[index] ?? -index - 1)
   const fields = (field.fields ?? []).filter(one => !one.alike)
   const alike = (field.fields ?? []).filter(one => one.alike)
-  const picture = fields.find(({ kind }) => kind === 'picture')
+  // What cannot be without a picture begins with one.
+  const picture = fields.find(({ kind, required }) => kind === 'picture' && required)
   const called = (index: number) => t.item(cards?.one[language] ?? field.label, index + 1)
   const isNamed = fields.some(({ name, required, kind }) => name === 'id' && required && kind === 'line')
   // Those that are added here are there to be written.
@@ -247,7 +248,7 @@ export function ListField({ field, path, label, hint, error, value, renderFields
         </ol>
       )}
       {!readOnly && (field.maxItems === null || items.length < field.maxItems) && (
-        <div className={styles.adding}>
+        <div className={styles.kinds}>
           {cards?.kinds !== undefined ? (
             cards.kinds.map(({ label: words, begin: first }, kind) => (
               <Button

@@ -6,6 +6,7 @@ export const surveyActions = {
   SURVEY_END_MOVED: { fr: 'Fin d’un sondage ou quiz déplacée', en: 'End of a survey or quiz moved' },
   SURVEY_WITHDRAWN: { fr: 'Sondage ou quiz retiré', en: 'Survey or quiz withdrawn' },
   SURVEY_RESTORED: { fr: 'Sondage ou quiz publié de nouveau', en: 'Survey or quiz published again' },
+  SURVEY_REMINDED: { fr: 'Rappel d’un sondage envoyé', en: 'People reminded of a survey' },
   SURVEY_EXPORTED: { fr: 'Résultats d’un sondage exportés', en: 'Results of a survey exported' },
 } as const
 

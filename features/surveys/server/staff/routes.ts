@@ -4,15 +4,18 @@ import { campusDay } from '#platform/time/campus-time.ts'
 import {
   defaultStaffPage,
   downloadResults,
+  getSurveyReach,
   getSurveyResults,
   listStaffSurveys,
   listSurveyTexts,
   moveSurveyEnd,
+  remindOfSurvey,
   withdrawSurvey,
 } from '../../staff-contract.ts'
 import { auditSurvey, lookedAfterSites } from './access.ts'
 import { moveEnd, setWithdrawn } from './changes.ts'
 import { resultsTable } from './csv.ts'
+import { remindOf, surveyReach } from './remind.ts'
 import { everyText, surveyResults, surveyTexts } from './results.ts'
 import { staffSurvey, staffSurveys } from './surveys.ts'
 
@@ -31,6 +34,12 @@ export const surveyStaffRoutes: Route[] = [
     await lookedAfterSites(db, params.id, grants)
     return surveyResults(db, params.id, { grants, language })
   }),
+
+  route(getSurveyReach, async ({ params, db, grants }) => surveyReach(db, params.id, { grants })),
+
+  route(remindOfSurvey, async ({ params, db, person, grants, now }) =>
+    remindOf(db, params.id, { actor: person.id, grants }, now),
+  ),
 
   route(listSurveyTexts, async ({ params, query, db, grants }) => {
     await lookedAfterSites(db, params.id, grants)

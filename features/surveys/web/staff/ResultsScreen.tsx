@@ -1,5 +1,6 @@
-import { CalendarClock, Hourglass, RotateCcw, Square, Undo2 } from 'lucide-react'
+import { BellRing, CalendarClock, Hourglass, RotateCcw, Square, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { percentInWords } from '#platform/text/percent.ts'
 import { call } from '#platform/web/api/call.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
@@ -14,15 +15,20 @@ import { Section } from '#platform/web/ui/Section.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import { fewestAnswers } from '../../rules.ts'
-import { downloadResults, type StaffSurvey, type SurveyResults } from '../../staff-contract.ts'
+import {
+  downloadResults,
+  type StaffSurvey,
+  type SurveyReach,
+  type SurveyResults,
+} from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import { staffTitle } from '../../title.ts'
-import { EndDialog, MoveEndDialog, RestoreDialog, WithdrawDialog } from './dialogs.tsx'
+import { EndDialog, MoveEndDialog, RemindDialog, RestoreDialog, WithdrawDialog } from './dialogs.tsx'
 import { QuestionResults, Texts } from './QuestionResults.tsx'
 import { decimalInWords } from './result-words.ts'
 import styles from './Staff.module.css'
 import { NotTheirs, SurveyFacts } from './SurveysDesk.tsx'
-import { useSurveyResults } from './use-staff.ts'
+import { useSurveyReach, useSurveyResults } from './use-staff.ts'
 
 /** One survey: what was answered, and what may be done with it. */
 export function ResultsScreen() {
@@ -40,22 +46,23 @@ export function ResultsScreen() {
 }
 
 /** What a dialog is open about. */
-type OpenDialog = 'end' | 'move' | 'withdraw' | 'restore'
+type OpenDialog = 'remind' | 'end' | 'move' | 'withdraw' | 'restore'
 
 function Results({ results }: { results: SurveyResults }) {
   const t = useMessages(messages)
   const language = useLanguage()
   const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const { survey, counted, averageScore, total, questions } = results
+  const reach = useSurveyReach(survey.id)
   const dialog = { survey, onClose: () => setOpenDialog(undefined) }
   return (
     <div className={desk.parts}>
       <div className={desk.head}>
         <div className={rows.about}>
           <SurveyFacts survey={survey} />
-          <p>{t.answers(survey.answers)}</p>
+          <Rate survey={survey} reach={reach.data} />
         </div>
-        <Acts survey={survey} onAsk={setOpenDialog} />
+        <Acts survey={survey} canRemind={reach.data !== undefined} onAsk={setOpenDialog} />
       </div>
       <Section
         title={t.results}
@@ -107,6 +114,7 @@ function Results({ results }: { results: SurveyResults }) {
         )}
       </Section>
       <DialogSlot>
+        {openDialog === 'remind' && <RemindDialog {...dialog} />}
         {openDialog === 'end' && <EndDialog {...dialog} />}
         {openDialog === 'move' && <MoveEndDialog {...dialog} />}
         {openDialog === 'withdraw' && <WithdrawDialog {...dialog} />}
@@ -116,11 +124,38 @@ function Results({ results }: { results: SurveyResults }) {
   )
 }
 
-function Acts({ survey: { state }, onAsk }: { survey: StaffSurvey; onAsk: (to: OpenDialog) => void }) {
+/** How many have answered, of all whom it is put to as soon as that is known. */
+function Rate({ survey: { answers }, reach }: { survey: StaffSurvey; reach: SurveyReach | undefined }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  // Who has moved to another campus since is no more among them.
+  const audience = Math.max(reach?.audience ?? 0, answers)
+  if (reach === undefined || audience === 0) return <p>{t.answers(answers)}</p>
+  const rate = percentInWords(Math.floor((answers * 100) / audience), language)
+  return <p>{t.rate(answers, audience, rate)}</p>
+}
+
+interface ActsProps {
+  survey: StaffSurvey
+  canRemind: boolean
+  onAsk: (to: OpenDialog) => void
+}
+
+function Acts({ survey: { state }, canRemind, onAsk }: ActsProps) {
   const t = useMessages(messages)
   const runs = state === 'OPEN' || state === 'PLANNED'
   return (
     <div className={rows.acts}>
+      {state === 'OPEN' && (
+        <Button
+          icon={<BellRing aria-hidden />}
+          aria-haspopup="dialog"
+          busy={!canRemind}
+          onClick={() => onAsk('remind')}
+        >
+          {t.remind}
+        </Button>
+      )}
       {runs && (
         <Button icon={<CalendarClock aria-hidden />} aria-haspopup="dialog" onClick={() => onAsk('move')}>
           {t.moveEnd}

@@ -4,16 +4,24 @@ import { CallProblem, call } from '#platform/web/api/call.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import desk from '#platform/web/ui/desk.module.css'
 import { ActDialog } from '#platform/web/ui/forms/ActDialog.tsx'
+import { Alert } from '#platform/web/ui/forms/Alert.tsx'
 import { DatePickerDialog } from '#platform/web/ui/forms/DatePickerDialog.tsx'
 import { DayButton } from '#platform/web/ui/forms/DayButton.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { TimeField } from '#platform/web/ui/forms/TimePickerDialog.tsx'
 import { useFormer } from '#platform/web/ui/forms/use-act.ts'
-import { moveSurveyEnd, type StaffSurvey, withdrawSurvey } from '../../staff-contract.ts'
+import {
+  daysBetweenReminders,
+  moveSurveyEnd,
+  remindOfSurvey,
+  type StaffSurvey,
+  withdrawSurvey,
+} from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import { type EndFaults, readEnd } from './end-moment.ts'
-import { endMomentInWords } from './result-words.ts'
+import { endMomentInWords, remindedAgain } from './result-words.ts'
+import { useSurveyReach } from './use-staff.ts'
 
 export interface SurveyDialogProps {
   /** As it was when its button was pressed, or as it was read since. */
@@ -192,5 +200,44 @@ export function MoveEndDialog({ survey, onClose }: SurveyDialogProps) {
         )}
       </DialogSlot>
     </>
+  )
+}
+
+/** Says whom a reminder reaches, then sends it. */
+export function RemindDialog({ survey, onClose }: SurveyDialogProps) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const { id, title, anonymous } = useFormer(survey)
+  const reach = useFormer(useSurveyReach(id).data)
+  if (reach === undefined) return null
+  const { toRemind, remindedAt } = reach
+  const again = remindedAt === null ? undefined : remindedAgain(new Date(remindedAt))
+  if (toRemind === 0 || (again !== undefined && again > new Date())) {
+    return (
+      <Alert
+        title={t.remind}
+        content={
+          again !== undefined && again > new Date()
+            ? t.remindedLately(formatDate(again, language, 'date'))
+            : t.nobodyToRemind
+        }
+        onAnswer={onClose}
+      />
+    )
+  }
+  return (
+    <ActDialog
+      title={t.remindQuestion(toRemind)}
+      confirm={t.doRemind}
+      working={t.reminding}
+      doneTitle={t.remindedTitle}
+      onClose={onClose}
+      act={options =>
+        call(remindOfSurvey, { params: { id } }, options).then(done => t.remindedWords(done.toRemind))
+      }
+    >
+      <p>{anonymous ? t.remindEverybody(title) : t.remindOthers(title)}</p>
+      <p>{t.remindRule(daysBetweenReminders)}</p>
+    </ActDialog>
   )
 }

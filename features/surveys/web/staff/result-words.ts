@@ -10,6 +10,7 @@ import {
   readsCampusClock,
   type Time,
 } from '#platform/time/campus-time.ts'
+import { daysBetweenReminders } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 
 /** `24 November 2026, 18:00`, in French `24 novembre 2026 à 18 h`; with the zone where the reader’s clock shows another. */
@@ -40,4 +41,9 @@ export function shareInWords(part: number, whole: number, language: Language): s
 /** With two decimals at most: `4.14`, in French `4,14`. */
 export function decimalInWords(number: number, language: Language): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(number)
+}
+
+/** From when on people may be reminded of a survey again. */
+export function remindedAgain(remindedAt: Date): Date {
+  return new Date(remindedAt.getTime() + daysBetweenReminders * 24 * 3_600_000)
 }

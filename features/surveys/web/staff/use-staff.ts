@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#platform/web/api/call.ts'
 import { usePages } from '#platform/web/loading/use-pages.ts'
-import { getSurveyResults, listStaffSurveys, listSurveyTexts } from '../../staff-contract.ts'
+import { getSurveyReach, getSurveyResults, listStaffSurveys, listSurveyTexts } from '../../staff-contract.ts'
 
 /** The surveys of a campus page by page, as those who look after them see them. */
 export function useStaffSurveys(siteId: string, past: boolean) {
@@ -18,6 +18,11 @@ export function useSurveyResults(id: string) {
     refetchInterval: readEvery,
     placeholderData: former => (former?.survey.id === id ? former : undefined),
   })
+}
+
+/** Whom a survey is put to. */
+export function useSurveyReach(id: string) {
+  return useQuery(queryOf(getSurveyReach, { params: { id } }))
 }
 
 /** Texts that are shown at first, and with each press of the button. */

@@ -1,0 +1,120 @@
+import { spanInWords } from '#features/rooms/rules.ts'
+import type { Mail } from '#platform/server/mail/mail.ts'
+import { mailPage } from '#platform/server/mail/mail-page.ts'
+import type { Bilingual } from '#platform/text/language.ts'
+import {
+  type CalendarPerson,
+  calendarPart,
+  type MailedReservation,
+  placeInWords,
+} from './reservation-calendar.ts'
+
+/** What somebody who is invited to a reservation is told. */
+export type InvitationChange = 'invited' | 'moved' | 'updated' | 'canceled' | 'removed'
+
+interface Words {
+  titles: Record<InvitationChange, (what: string, organizer: string) => string>
+  what: (room: string) => string
+  says: Record<InvitationChange, (organizer: string) => string>
+  somebody: string
+  title: (label: string) => string
+  described: (text: string) => string
+  when: (span: string) => string
+  where: (room: string, place: string) => string
+  answer: string
+  action: string
+  see: string
+}
+
+const words: Bilingual<Words> = {
+  fr: {
+    titles: {
+      invited: (what, organizer) => `${organizer} vous invite\u00a0: ${what}`,
+      moved: what => `Nouvel horaire ou nouveau lieu\u00a0: ${what}`,
+      updated: what => `Invitation mise à jour\u00a0: ${what}`,
+      canceled: what => `Annulé\u00a0: ${what}`,
+      removed: what => `Invitation retirée\u00a0: ${what}`,
+    },
+    what: room => `salle ${room}`,
+    says: {
+      invited: organizer => `${organizer} a réservé cette salle et vous y invite.`,
+      moved: organizer => `${organizer} a déplacé cette réunion. Votre réponse est de nouveau attendue.`,
+      updated: organizer => `${organizer} a modifié le titre ou la note.`,
+      canceled: organizer => `${organizer} n’a plus cette salle\u00a0: la réunion n’y a pas lieu.`,
+      removed: organizer => `${organizer} a retiré votre invitation.`,
+    },
+    somebody: 'La personne à l’origine de l’invitation',
+    title: label => `Titre\u00a0: ${label}`,
+    described: text => `Note\u00a0: ${text}`,
+    when: span => `Quand\u00a0: ${span} (heure de Paris).`,
+    where: (room, place) => `Où\u00a0: salle ${room}, ${place}.`,
+    answer:
+      'Répondez dans l’application\u00a0: la personne qui vous invite y voit qui vient. Cette réunion figure aussi dans vos réservations.',
+    action: 'Accepter ou décliner',
+    see: 'Voir mes réservations',
+  },
+  en: {
+    titles: {
+      invited: (what, organizer) => `${organizer} invites you: ${what}`,
+      moved: what => `New time or place: ${what}`,
+      updated: what => `Invitation updated: ${what}`,
+      canceled: what => `Cancelled: ${what}`,
+      removed: what => `No longer invited: ${what}`,
+    },
+    what: room => `room ${room}`,
+    says: {
+      invited: organizer => `${organizer} has booked this room and invites you.`,
+      moved: organizer => `${organizer} has moved this meeting, and needs your answer again.`,
+      updated: organizer => `${organizer} has changed the title or the note.`,
+      canceled: organizer => `${organizer} no longer has this room: the meeting does not take place there.`,
+      removed: organizer => `${organizer} has taken you off the people who are invited.`,
+    },
+    somebody: 'Who had invited you',
+    title: label => `Title: ${label}`,
+    described: text => `Note: ${text}`,
+    when: span => `When: ${span} (Paris time).`,
+    where: (room, place) => `Where: room ${room}, ${place}.`,
+    answer:
+      'Please answer in the app: who invites you sees there who comes. You find it in your bookings too.',
+    action: 'Accept or decline',
+    see: 'See my bookings',
+  },
+}
+
+/**
+ * The mail that tells one who is invited of a reservation, with its calendar file: organised by its owner, under the UID
+ * of the reservation. Nobody is told who else is invited.
+ */
+export function invitationMail(
+  reservation: MailedReservation,
+  invited: CalendarPerson,
+  what: InvitationChange,
+): Mail {
+  const { id, room, label, description, owner, language, publicUrl } = reservation
+  const t = words[language]
+  const organizer = owner.name || owner.email || t.somebody
+  const title = t.titles[what](label || t.what(room), organizer)
+  const isOver = what === 'canceled' || what === 'removed'
+  const paragraphs = [
+    t.says[what](organizer),
+    ...(label === '' ? [] : [t.title(label)]),
+    t.when(spanInWords(reservation, language, 'long')),
+    t.where(room, placeInWords(reservation)),
+    ...(description === '' || isOver ? [] : [t.described(description)]),
+    ...(isOver ? [] : [t.answer]),
+  ]
+  const own = `${publicUrl}/${language}/meeting/booking`
+  const action = isOver
+    ? { label: t.see, url: own }
+    : { label: t.action, url: `${own}?${new URLSearchParams({ invitation: id })}` }
+  return {
+    ...{ to: invited.email, language, subject: title },
+    ...mailPage({ language, title, paragraphs, action }),
+    calendar: calendarPart(
+      isOver ? { ...reservation, description: '' } : reservation,
+      isOver ? 'CANCEL' : 'REQUEST',
+      placeInWords(reservation),
+      invited,
+    ),
+  }
+}

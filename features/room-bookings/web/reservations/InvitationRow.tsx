@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatTimeRange } from '#platform/time/campus-time.ts'
+import { call, isSessionOver } from '#platform/web/api/call.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { toast } from '#platform/web/ui/Toasts.tsx'
+import { messages } from '../../bookings-messages.ts'
+import { type AttendeeAnswer, answerInvitation, type Invitation } from '../../contract.ts'
+import { reloadReservations } from '../use-schedules.ts'
+import styles from './MyBookings.module.css'
+import { Place } from './Place.tsx'
+import { endsNextDay } from './typed-times.ts'
+import { useRefusalWords, useSpanWords } from './use-words.ts'
+
+/** A booking of a colleague’s that one is invited to, and what one answers. */
+export function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const inWords = useSpanWords()
+  const why = useRefusalWords()
+  const client = useQueryClient()
+  const [sending, setSending] = useState<AttendeeAnswer>()
+  const { id, revision, organizer, referentiel, label, description, answer } = invitation
+  const span = { start: new Date(invitation.startDateTime), end: new Date(invitation.endDateTime) }
+  const when = inWords(span)
+  const { room, email } = referentiel
+  const what = label || room
+
+  async function send(wanted: AttendeeAnswer) {
+    if (sending !== undefined) return
+    setSending(wanted)
+    try {
+      await call(answerInvitation, { params: { id }, body: { answer: wanted, revision } })
+      toast.success(`${wanted === 'ACCEPTED' ? t.accepted : t.declined}. ${t.answered(organizer)}`)
+    } catch (error) {
+      if (!isSessionOver(error)) toast.error(t.answerFailed(why(error)))
+    }
+    await reloadReservations(client, { searches: false })
+    setSending(undefined)
+  }
+
+  return (
+    <div id={`invitation-${id}`} tabIndex={-1} className={styles.booking} data-status="INVITED">
+      <div className={styles.top}>
+        <p className={styles.time}>
+          {endsNextDay(span) ? when : formatTimeRange(span.start, span.end, language)}
+        </p>
+        <Badge tone={answer === 'ACCEPTED' ? 'good' : answer === 'DECLINED' ? 'neutral' : 'warn'}>
+          {answer === null ? t.invitation : answer === 'ACCEPTED' ? t.accepted : t.declined}
+        </Badge>
+      </div>
+      {label !== '' && <p className={styles.title}>{label}</p>}
+      <p>{t.invitedBy(organizer)}</p>
+      <p className={styles.room}>
+        {email === null ? room : <Link to={`/meeting/booking/${encodeURIComponent(email)}`}>{room}</Link>}
+      </p>
+      <Place {...referentiel} />
+      {description !== '' && <p className={styles.description}>{description}</p>}
+      <div className={styles.actions}>
+        {answer !== 'ACCEPTED' && (
+          <Button
+            variant="quiet"
+            icon={<Check aria-hidden />}
+            aria-label={t.acceptOf(what, when)}
+            busy={sending === 'ACCEPTED'}
+            onClick={() => void send('ACCEPTED')}
+          >
+            {t.accept}
+          </Button>
+        )}
+        {answer !== 'DECLINED' && (
+          <Button
+            variant="quiet"
+            icon={<X aria-hidden />}
+            aria-label={t.declineOf(what, when)}
+            busy={sending === 'DECLINED'}
+            onClick={() => void send('DECLINED')}
+          >
+            {t.decline}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleStop, Clock } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { type Span, whyClosed } from '#features/rooms/rules.ts'
+import { formatTime } from '#platform/time/campus-time.ts'
+import { call, isSessionOver } from '#platform/web/api/call.ts'
+import { record } from '#platform/web/observability/analytics.ts'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { toast } from '#platform/web/ui/Toasts.tsx'
+import { messages } from '../../bookings-messages.ts'
+import { changeReservation, events } from '../../contract.ts'
+import { endedNow, extended, extensions } from '../../rules.ts'
+import { openingOf } from '../room/opening.ts'
+import { reloadReservations, useRoomSchedule } from '../use-schedules.ts'
+import { rememberReservation } from './known-schedules.ts'
+import { type Booking, spanOf } from './my-schedules.ts'
+import { useRefusalWords } from './use-words.ts'
+
+/** Of a booking that runs: longer, where the room stays free, or over. One press each. */
+export function RunningActions({ referentiel, meeting, now }: Booking & { now: Date }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const why = useRefusalWords()
+  const client = useQueryClient()
+  const schedule = useRoomSchedule(referentiel.email ?? '').data
+  const [sending, setSending] = useState<number>()
+  const isBusy = useRef(false)
+  const { room } = referentiel
+  const span = spanOf(meeting)
+
+  async function adjust(to: Span, press: number) {
+    if (isBusy.current) return
+    isBusy.current = true
+    setSending(press)
+    try {
+      const body = { start: to.start.toISOString(), end: to.end.toISOString() }
+      const reservation = await call(changeReservation, { params: { id: meeting.id }, body })
+      rememberReservation(client, reservation)
+      record(events.change)
+      const words = referentiel.needsApproval && to.end > span.end ? t.endRequested : t.endsAt
+      toast.success(words(room, formatTime(to.end, language)))
+    } catch (error) {
+      if (!isSessionOver(error)) toast.error(t.notAdjusted(why(error)))
+    }
+    await reloadReservations(client)
+    isBusy.current = false
+    setSending(undefined)
+  }
+
+  const left = endedNow(span, now)
+  return (
+    <>
+      {extensions.map(minutes => {
+        const others = schedule?.meetings.flatMap(one => (one.id === meeting.id ? [] : [spanOf(one)]))
+        const longer = others && extended(span, minutes, others)
+        if (schedule === undefined || longer === undefined) return null
+        if (whyClosed(longer, openingOf(schedule)) !== undefined) return null
+        return (
+          <Button
+            key={minutes}
+            variant="quiet"
+            icon={<Clock aria-hidden />}
+            aria-label={t.longerOf(String(minutes), room)}
+            busy={sending === minutes}
+            onClick={() => void adjust(longer, minutes)}
+          >
+            {t.longer(String(minutes))}
+          </Button>
+        )
+      })}
+      {left !== undefined && (
+        <Button
+          variant="quiet"
+          icon={<CircleStop aria-hidden />}
+          aria-label={t.endNowOf(room)}
+          busy={sending === 0}
+          onClick={() => void adjust(endedNow(span, new Date()) ?? left, 0)}
+        >
+          {t.endNow}
+        </Button>
+      )}
+    </>
+  )
+}
