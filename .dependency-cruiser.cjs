@@ -19,7 +19,7 @@ const needs = {
   rights: ['account', 'sites'],
   'room-bookings': ['account', 'directory', 'home', 'me', 'rooms', 'search', 'sites'],
   'room-calendars': ['directory', 'room-bookings', 'rooms'],
-  rooms: ['directory', 'search', 'sites'],
+  rooms: ['directory', 'search', 'sites', 'studio'],
   'safe-at-work': ['home', 'practical-information', 'sites'],
   search: ['directory', 'sites'],
   'security-training': ['account', 'directory', 'home', 'safe-at-work', 'search', 'sites', 'studio'],

@@ -114,6 +114,15 @@ const safetyOfficer: DemoSignIn = {
   grants: ofSeine('SAFETY'),
 }
 
+const siteManager: DemoSignIn = {
+  id: '00000000-0000-4000-8000-000000000012',
+  email: 'manager@campus.example',
+  name: 'Sylvie Aubert',
+  role_fr: 'Gestionnaire du campus Seine',
+  role_en: 'Manager of the Seine campus',
+  grants: ofSeine('SITE_MANAGER'),
+}
+
 /** Those who look after something beside their own work. */
 export const staffSignIns: readonly DemoSignIn[] = [
   siteEditor,
@@ -122,6 +131,7 @@ export const staffSignIns: readonly DemoSignIn[] = [
   receptionist,
   operator,
   safetyOfficer,
+  siteManager,
 ]
 
 export const demoSignIns: readonly DemoSignIn[] = [

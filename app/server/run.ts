@@ -1,5 +1,6 @@
 import { access, constants, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { countOperators } from '#features/rights/server/public.ts'
 import { type Database, type DatabaseAddress, openDatabase } from '#platform/server/database/database.ts'
 import { migrate } from '#platform/server/database/migrations.ts'
 import { DataInUse } from '#platform/server/database/postgres/lock.ts'
@@ -72,6 +73,7 @@ async function start(opened: Opened): Promise<void> {
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     jobs: () => queueState(db),
     mails: () => countUnsentMails(db),
+    operators: () => countOperators(db),
   })
 
   const mailTransport = openMailTransport({

@@ -170,6 +170,7 @@ const en = {
   removeLink: 'Remove the link',
   // Pictures and documents
   choosePicture: 'Choose a picture',
+  takePhoto: 'Take a photo',
   replacePicture: 'Replace',
   dropPicture: 'Or drop it here, or paste it.',
   crop: 'Crop',
@@ -357,6 +358,7 @@ const fr: typeof en = {
   setLink: 'Poser le lien',
   removeLink: 'Enlever le lien',
   choosePicture: 'Choisir une image',
+  takePhoto: 'Prendre une photo',
   replacePicture: 'Remplacer',
   dropPicture: 'Ou déposez-la ici, ou collez-la.',
   crop: 'Recadrer',

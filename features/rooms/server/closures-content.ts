@@ -5,7 +5,7 @@ import { documentOf, isoInstant } from '#platform/server/content/written.ts'
 import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
-import { campusTime, formatDate, formatTime } from '#platform/time/campus-time.ts'
+import { campusDay, campusEnd, campusTime, formatSpan } from '#platform/time/campus-time.ts'
 import type { Span } from '../rules.ts'
 import { closureColumns } from './closure-columns.ts'
 import { type ConcernedBookings, concernedWords } from './concerned-bookings.ts'
@@ -39,8 +39,8 @@ export async function effectsOn(
 }
 
 function inWords(room: string, { start, end }: Span, language: Language): string {
-  const [from, to] = [campusTime(start), campusTime(end)]
-  return `${room}${language === 'fr' ? '\u00a0:' : ':'} ${formatDate(start, language, 'long')}, ${formatTime(from, language)}–${formatTime(to, language)}`
+  const when = formatSpan([campusDay(start), campusTime(start)], campusEnd(end), language, 'long')
+  return `${room}${language === 'fr' ? '\u00a0:' : ':'} ${when}`
 }
 
 /** When a room, a building or a whole campus is closed, and why. */

@@ -3,6 +3,7 @@ import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { expectedInstead } from '#platform/server/content/messages.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { roomStaff } from '../roles.ts'
 import { readHours } from '../rules.ts'
 import { effectsOn, roomClosuresPart } from './closures-content.ts'
 import { concernedBookings } from './concerned-bookings.ts'
@@ -28,7 +29,7 @@ const own = [
 /** Rooms and desks, each told by its reference, and what is closed for a while. */
 export const roomsContent: ContentKind = {
   name: 'rooms',
-  writers: ['SITE_MANAGER'],
+  writers: roomStaff,
   needs: ['sites'],
   parts: ({ contributed }) => [
     contentPart({

@@ -21,11 +21,14 @@ const words = {
   noZip: { fr: 'n’est pas une archive zip lisible', en: 'is no zip that can be read' },
   outside: { fr: 'a un chemin hors de l’archive', en: 'has a path outside of the archive' },
   tooLarge: { fr: 'contient plus que ce qui est accepté', en: 'holds more than is taken' },
-  workbook: {
-    fr: 'est un classeur Excel\u00a0: enregistrez-le au format «\u00a0CSV UTF-8\u00a0», puis choisissez ce fichier-là',
-    en: 'is an Excel workbook: save it as “CSV UTF-8” and choose that file',
-  },
 } satisfies Record<string, Bilingual>
+
+/** A file alone, by what it is handed in as; anything else is a zip. */
+const endings: ReadonlyMap<string, string> = new Map([
+  ['text/csv', 'csv'],
+  ['application/json', 'json'],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
+])
 
 export interface HandedReport {
   applied: boolean
@@ -84,12 +87,12 @@ function reportOf(report: ImportReport, language: Language): HandedReport {
 
 /** Puts what was handed in where an import reads it. @returns the file, or the folder of a zip */
 async function unpack(folder: string, part: string, { type, bytes }: HandedFile): Promise<string> {
-  if (type === 'text/csv' || type === 'application/json') {
-    const path = join(folder, `${part}.${type === 'text/csv' ? 'csv' : 'json'}`)
+  const ending = endings.get(type)
+  if (ending !== undefined) {
+    const path = join(folder, `${part}.${ending}`)
     await writeFile(path, bytes)
     return path
   }
-  if (type !== 'application/zip') throw invalid({ file: words.workbook })
   const files = unzipped(bytes)
   // Of a folder that was packed as a whole, what it holds.
   const tops = new Set([...files.keys()].map(name => name.split('/')[0] ?? ''))

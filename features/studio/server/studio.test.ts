@@ -484,14 +484,18 @@ describe('files that are handed in', () => {
 
   it('are given out again as they are brought in', async () => {
     await published(article({ sites: ['C1', 'C2'] }))
-    for (const format of ['csv', 'json'] as const) {
+    const types = {
+      csv: 'text/csv',
+      json: 'application/json',
+      xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    }
+    for (const format of ['csv', 'json', 'xlsx'] as const) {
       const reply = await app.inject({
         url: addressOf(downloadPart, { params: { part: 'articles', format } }),
         headers: { 'api-key': 'web', authorization: 'Bearer token' },
       })
       expect(reply.statusCode).toBe(200)
-      const type = format === 'csv' ? 'text/csv' : 'application/json'
-      const { answer } = await hand(importFile, { name: `a.${format}` }, type, reply.rawPayload)
+      const { answer } = await hand(importFile, { name: `a.${format}` }, types[format], reply.rawPayload)
       expect(answer).toMatchObject({ faults: [], created: 0, changed: 0, unchanged: 1, retained: [] })
     }
     const book = await app.inject({

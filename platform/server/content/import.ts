@@ -34,6 +34,7 @@ import {
 import type { ImportReport, ImportRequest, RetainedEntry, StoreReport } from './request.ts'
 import { type FileSource, type HeldSource, type ReadyKind, type Source, sourcesOf } from './sources.ts'
 import { UnreadableFile } from './text-file.ts'
+import { xlsxEntries } from './xlsx.ts'
 
 export type { ImportRequest } from './request.ts'
 
@@ -678,9 +679,10 @@ function entriesOf(source: Source): AsyncIterable<Entry> | Iterable<Entry> {
       nameOf: path => [...within, ...path].join('.'),
     }))
   }
-  return source.path.toLowerCase().endsWith('.csv')
-    ? csvEntries(source.path, part.columns)
-    : jsonEntries(source.path, [part.name, 'Resources'])
+  const path = source.path.toLowerCase()
+  if (path.endsWith('.csv')) return csvEntries(source.path, part.columns)
+  if (path.endsWith('.xlsx')) return xlsxEntries(source.path, part.columns)
+  return jsonEntries(source.path, [part.name, 'Resources'])
 }
 
 /** The database refused a write; the transaction is over. */

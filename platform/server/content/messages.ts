@@ -20,11 +20,11 @@ const en = {
     [
       `${path} holds what no kind of content is made of:`,
       ...files.map(file => `  ${file}`),
-      `Rename it, or take it out. Expected ${known.join(', ')}, each as .csv or .json.`,
+      `Rename it, or take it out. Expected ${known.join(', ')}, each as .csv, .json or .xlsx.`,
     ].join('\n'),
   nearest: (file: string, near: string) => `${file} (${near}?)`,
   noEnding: (file: string) =>
-    `${file} is neither JSON nor CSV: expected a file that ends with .json or .csv.`,
+    `${file} is no JSON, CSV or Excel workbook: expected a file that ends with .json, .csv or .xlsx.`,
   noPart: (file: string) => `${file} is no kind of content.`,
   // ——— What a file holds ———
   tooManyFaults: (most: number) => `has more faults than these ${most}`,
@@ -34,6 +34,11 @@ const en = {
     `${value} is that of ${other}, which is not in the file: mend it there, or remove it`,
   databaseRefuses: (why: string) => `the database refuses it: ${why}`,
   isEmptyTable: 'is empty: expected a line with the names of the columns',
+  noWorkbook: 'is no Excel workbook that can be read: save it as .xlsx, or as “CSV UTF-8”',
+  workbookTooLarge: 'holds more than is taken: put it into several files',
+  cellError: (cell: string) => `shows an error in ${cell}: mend the formula, or clear the cell`,
+  formulaWithoutValue: (cell: string) =>
+    `has a formula in ${cell} that nobody has calculated: open and save it in Excel`,
   columnTwice: (name: string) => `names the column ${name} twice`,
   columnUnknown: (name: string, known: readonly string[]) =>
     `has a column ${name} that is not known: expected ${known.join(', ')}`,
@@ -184,10 +189,11 @@ const fr: typeof en = {
     [
       `${path} contient ce dont aucun type de contenu n’est fait\u00a0:`,
       ...files.map(file => `  ${file}`),
-      `Renommez-le ou retirez-le. Fichiers attendus, en .csv ou en .json\u00a0: ${known.join(', ')}.`,
+      `Renommez-le ou retirez-le. Fichiers attendus, en .csv, .json ou .xlsx\u00a0: ${known.join(', ')}.`,
     ].join('\n'),
   nearest: (file, near) => `${file} (${near}\u00a0?)`,
-  noEnding: file => `${file} n’est ni du JSON ni du CSV\u00a0: un fichier en .json ou en .csv est attendu.`,
+  noEnding: file =>
+    `${file} n’est ni du JSON, ni du CSV, ni un classeur Excel\u00a0: un fichier en .json, .csv ou .xlsx est attendu.`,
   noPart: file => `${file} n’est d’aucun type de contenu.`,
   tooManyFaults: most => `compte plus d’erreurs que ces ${most}`,
   twin: (value, first) => `${value} figure déjà à la ligne ${first}\u00a0: une seule fois est permise`,
@@ -196,6 +202,12 @@ const fr: typeof en = {
     `${value} appartient à ${other}, qui n’est pas dans le fichier\u00a0: corrigez-le là, ou supprimez-le`,
   databaseRefuses: why => `la base de données le refuse\u00a0: ${why}`,
   isEmptyTable: 'est vide\u00a0: une ligne avec les noms des colonnes est attendue',
+  noWorkbook:
+    'n’est pas un classeur Excel lisible\u00a0: enregistrez-le en .xlsx ou au format «\u00a0CSV UTF-8\u00a0»',
+  workbookTooLarge: 'contient plus que ce qui est accepté\u00a0: répartissez-le en plusieurs fichiers',
+  cellError: cell => `affiche une erreur en ${cell}\u00a0: corrigez la formule, ou videz la cellule`,
+  formulaWithoutValue: cell =>
+    `a en ${cell} une formule que personne n’a calculée\u00a0: ouvrez-le et enregistrez-le dans Excel`,
   columnTwice: name => `nomme deux fois la colonne ${name}`,
   columnUnknown: (name, known) =>
     `a une colonne inconnue, ${name}\u00a0; colonnes possibles\u00a0: ${known.join(', ')}`,

@@ -77,9 +77,9 @@ export function kindsInOrder(kinds: readonly ContentKind[], given: ContentGiven)
 /** The name that stands for every kind. */
 export const everyKind = 'all'
 
-const endings = ['.json', '.csv']
+const endings = ['.json', '.csv', '.xlsx']
 /** What holds a table as well, and whose author may well take it for one of ours. */
-const tableEndings = [...endings, '.tsv', '.xlsx', '.xls', '.ods']
+const tableEndings = [...endings, '.tsv', '.xls', '.ods']
 
 /**
  * The files of a kind in a folder, or the one file; of `all`, those of every kind that the folder has, in their order.
@@ -122,7 +122,7 @@ export async function sourcesOf(
     said(words =>
       words.nothingThere(
         path,
-        parts.map(part => `${part.name}.csv, .json`),
+        parts.map(part => `${part.name}.csv, .json, .xlsx`),
       ),
     ),
   )

@@ -29,6 +29,7 @@ export function createMetrics(sources: {
   pool(): { total: number; idle: number; waiting: number }
   jobs(): Promise<QueueState>
   mails(): Promise<Record<UnsentState, number>>
+  operators?(): Promise<number>
 }): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -101,6 +102,17 @@ export function createMetrics(sources: {
     registers: [registry],
     collect: byState(sources.mails),
   })
+  const { operators } = sources
+  if (operators !== undefined) {
+    new Gauge({
+      name: 'operators',
+      help: 'People who may still come in and give the roles of the whole company; 0: nobody can',
+      registers: [registry],
+      async collect() {
+        this.set(await operators().catch(unknown))
+      },
+    })
+  }
   const live = { labelNames: ['channel' as const], registers: [registry] }
   const subscribers = new Gauge({ name: 'live_sockets', help: 'Clients of the live feeds', ...live })
   const frames = new Counter({

@@ -54,16 +54,21 @@ export function RunningActions({ referentiel, meeting, now }: Booking & { now: D
       {extensions.map(minutes => {
         const others = schedule?.meetings.flatMap(one => (one.id === meeting.id ? [] : [spanOf(one)]))
         const longer = others && extended(span, minutes, others)
-        if (schedule === undefined || longer === undefined) return null
-        if (whyClosed(longer, openingOf(schedule)) !== undefined) return null
+        const isFree =
+          schedule !== undefined &&
+          longer !== undefined &&
+          whyClosed(longer, openingOf(schedule)) === undefined
+        const spoken = isFree || schedule === undefined ? t.longerOf : t.notFreeLonger
         return (
+          // It stands there before it is known whether it may be pressed: what is below would move.
           <Button
             key={minutes}
             variant="quiet"
             icon={<Clock aria-hidden />}
-            aria-label={t.longerOf(String(minutes), room)}
+            aria-label={spoken(String(minutes), room)}
+            disabled={!isFree}
             busy={sending === minutes}
-            onClick={() => void adjust(longer, minutes)}
+            onClick={() => longer !== undefined && void adjust(longer, minutes)}
           >
             {t.longer(String(minutes))}
           </Button>

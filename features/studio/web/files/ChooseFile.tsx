@@ -9,6 +9,8 @@ interface ChooseFileProps {
   busy: boolean
   disabled?: boolean
   several?: boolean
+  /** A phone opens its camera instead of its files. */
+  camera?: boolean
   describedBy?: string | undefined
   /** What is read out where the words alone do not say of what. */
   spoken?: string
@@ -24,6 +26,7 @@ export function ChooseFile({
   busy,
   disabled,
   several = false,
+  camera = false,
   describedBy,
   spoken,
   onFiles,
@@ -36,7 +39,8 @@ export function ChooseFile({
         ref={input}
         type="file"
         hidden
-        accept={accepts[kind]}
+        accept={camera ? 'image/*' : accepts[kind]}
+        capture={camera ? 'environment' : undefined}
         multiple={several}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]

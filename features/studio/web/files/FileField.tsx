@@ -1,10 +1,11 @@
-import { Crop, FileText, ImagePlus, Trash2 } from 'lucide-react'
+import { Camera, Crop, FileText, ImagePlus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import { FieldNotes } from '#platform/web/ui/forms/FieldNotes.tsx'
 import rows from '#platform/web/ui/rows.module.css'
+import { useMedia } from '#platform/web/ui/use-media.ts'
 import { messages } from '../../editor-messages.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import { cuts } from './cuts.ts'
@@ -34,6 +35,8 @@ export function FileField({ kind, label, hint, error, disabled, address, onAddre
   const [remarks, setRemarks] = useState<readonly string[]>([])
   const [cropping, setCropping] = useState(false)
   const isPicture = kind === 'picture'
+  // What is pressed with a finger has a camera, or asks for a file instead.
+  const mayHaveCamera = useMedia('(pointer: coarse)')
   const take = async ([file]: File[]) => {
     const [done] = file === undefined ? [] : await upload([file])
     if (done === undefined) return
@@ -87,6 +90,18 @@ export function FileField({ kind, label, hint, error, disabled, address, onAddre
                     ? t.choosePicture
                     : t.choosePdf}
             </ChooseFile>
+            {isPicture && mayHaveCamera && (
+              <ChooseFile
+                kind={kind}
+                camera
+                busy={busy}
+                icon={<Camera aria-hidden />}
+                describedBy={`${id}-label`}
+                onFiles={files => void take(files)}
+              >
+                {t.takePhoto}
+              </ChooseFile>
+            )}
             {address !== '' && isPicture && !address.endsWith('.svg') && (
               <Button icon={<Crop aria-hidden />} aria-haspopup="dialog" onClick={() => setCropping(true)}>
                 {t.crop}

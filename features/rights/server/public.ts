@@ -1,0 +1,1 @@
+export { countOperators } from './operators.ts'
