@@ -55,6 +55,7 @@ const inside = {
   'events of a week': `/register?week=${addDays(campusDay(new Date()), 7)}`,
   'security trainings': '/safeAtWork/fas',
   'your page': '/me',
+  'your notices': '/me/notices',
   'visitors to invite': '/guest',
   'a security training': '/safeAtWork/fas/3',
   'surveys and quizzes': '/survey',

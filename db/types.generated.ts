@@ -872,6 +872,18 @@ export interface MapClosures {
   thing: string;
 }
 
+export interface Notices {
+  /**
+   * What the sentence is made of when it is read: ids, times and names of things, never of other people
+   */
+  about: Json;
+  account_id: string;
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  read_at: Timestamp | null;
+}
+
 export interface OidcRecords {
   consumed_at: Timestamp | null;
   expires_at: Timestamp | null;
@@ -2001,6 +2013,7 @@ export interface DB {
   job_runs: JobRuns;
   mails: Mails;
   map_closures: MapClosures;
+  notices: Notices;
   oidc_records: OidcRecords;
   openings_seen: OpeningsSeen;
   parking_history: ParkingHistory;

@@ -11,6 +11,7 @@ export { feature as interCampus } from '#features/inter-campus/server/feature.ts
 export { feature as me } from '#features/me/server/feature.ts'
 export { feature as move } from '#features/move/server/feature.ts'
 export { feature as news } from '#features/news/server/feature.ts'
+export { feature as notices } from '#features/notices/server/feature.ts'
 export { feature as operations } from '#features/operations/server/feature.ts'
 export { feature as parking } from '#features/parking/server/feature.ts'
 export { feature as practicalInformation } from '#features/practical-information/server/feature.ts'

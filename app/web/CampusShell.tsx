@@ -1,5 +1,6 @@
 import { Globe } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { LiveNotices } from '#features/notices/web/public.tsx'
 import { useSearchBox } from '#features/search/web/use-search-box.tsx'
 import { messages as siteMessages } from '#features/sites/messages.ts'
 import { SiteSwitcher } from '#features/sites/web/SiteSwitcher.tsx'
@@ -79,6 +80,7 @@ export function CampusShell({
     if (chosen !== undefined) toast.info(sitesWords.switched(chosen.name))
   }
   const session = useSession()
+  const noticed = features.find(({ noticesPage }) => noticesPage !== undefined)
   const ofPerson = features.find(({ personPage }) => personPage !== undefined)
   const leave = async () => {
     const { confirmDialog } = await import('#platform/web/ui/forms/ask.tsx')
@@ -119,6 +121,17 @@ export function CampusShell({
             }
           : undefined
       }
+      notices={
+        noticed?.noticesPage === undefined
+          ? undefined
+          : {
+              to: noticed.noticesPage,
+              label: noticed.title[language],
+              icon: noticed.icon,
+              unread: waiting.get(noticed.name) ?? 0,
+              current: noticed.name === feature.name,
+            }
+      }
       switcher={<SiteSwitcher sites={sites} current={site} onChoose={choose} />}
       home={home}
       hue={feature.hue}
@@ -129,6 +142,7 @@ export function CampusShell({
     >
       {children}
       {search.box}
+      <LiveNotices />
     </Shell>
   )
 }

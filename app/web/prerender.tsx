@@ -97,6 +97,7 @@ function screenOf(route: PlacedRoute, language: Language, version: string): Reac
                 {...frame}
                 entries={[]}
                 person={undefined}
+                notices={undefined}
                 switcher={null}
                 home={false}
                 onSearch={nothing}

@@ -70,6 +70,15 @@ export class World {
     this.ownerId = ownerId
   }
 
+  /** An unread notice of the owner's. */
+  async noticeId(): Promise<string> {
+    const { rows } = await sql<{ id: string }>`
+      insert into notices (account_id, kind, about, created_at)
+      values (${this.ownerId}, 'order-accepted', '{"orderId": "1", "place": "B1", "start": "2026-11-24T09:00:00Z"}', now())
+      returning id::text as id`.execute(this.#db)
+    return rows[0]?.id ?? ''
+  }
+
   /** The end of the owner's calendar address. */
   async calendarToken(): Promise<string> {
     const token = randomBytes(32).toString('base64url')
@@ -592,6 +601,11 @@ export const examples: Record<string, ExampleOf> = {
   'GET /graph/v1.0/users/{id}/photos/96x96/$value': ({ ownerId }) => [{ params: { id: ownerId } }],
   'GET /services/v6/home': onSite,
   'GET /services/v6/me/day': () => [{ query: site }, {}],
+  'GET /services/v6/me/notices': nothing,
+  'PUT /services/v6/me/notices/read': async world => [{ body: { upTo: await world.noticeId() } }],
+  'PUT /services/v6/me/notices/{id}/read': async world => [
+    { params: { id: await world.noticeId() }, body: { read: true } },
+  ],
   'GET /services/v6/me/calendar': nothing,
   'PUT /services/v6/me/calendar': () => [{ body: { digest: randomBytes(32).toString('hex') } }],
   'DELETE /services/v6/me/calendar': nothing,

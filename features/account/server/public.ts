@@ -44,8 +44,8 @@ export interface WaitingSource {
 export interface WaitingCount {
   /** The name of the browser's feature whose entry shows it. */
   feature: string
-  /** The functionality that the campus must have activated. */
-  needs: string
+  /** The functionality that the campus must have activated; without one every campus has it. */
+  needs?: string
   /** Any of these roles for the campus; without them it is everybody's. */
   roles?: readonly Role[]
   /** Cheap: it is asked on every visit. */

@@ -16,7 +16,8 @@ export async function waitingFor(
   const campus = await campusOf(source.db, source.siteId)
   const requested = counts.filter(
     ({ needs, roles }) =>
-      campus?.active.has(needs) &&
+      campus !== undefined &&
+      (needs === undefined || campus.active.has(needs)) &&
       (roles === undefined || holdsOneOf(grants, roles, { siteId: String(source.siteId) })),
   )
   const counted = await Promise.all(

@@ -8,6 +8,7 @@ import { ordersOfDay } from './day.ts'
 import { ordersOfReservations } from './dependents.ts'
 import { digestWorker, repeatedDigests } from './digest.ts'
 import { orderChangedWorker, ordersFeed } from './feed.ts'
+import { orderNotices } from './notices.ts'
 import { erasedWorker, retainedBoardReads, retainedOrders, retainedTicks } from './retained-orders.ts'
 import { cateringRoutes } from './routes.ts'
 import { cateringSettings } from './settings.ts'
@@ -31,7 +32,14 @@ export const feature = defineFeature({
   ],
   content: [cateringContent],
   functionalities: { CATERING: Type.Object({}) },
-  contributes: [kitchenActions, ordersOfReservations, lateWaiting, ordersOfDay, ordersInCalendar],
+  contributes: [
+    kitchenActions,
+    ordersOfReservations,
+    lateWaiting,
+    ordersOfDay,
+    ordersInCalendar,
+    ...orderNotices,
+  ],
   settings: cateringSettings,
   analyticsEvents: Object.values(events),
   routes: ({ publicUrl }) => [...cateringRoutes({ publicUrl }), ...kitchenRoutes({ publicUrl })],

@@ -1,3 +1,4 @@
+import { notifyOf } from '#features/notices/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { type Cause, mailOfConsequence, mailOfStart } from '#platform/server/mail/caused-mails.ts'
 import { type Mail, sendMail } from '#platform/server/mail/mail.ts'
@@ -14,6 +15,7 @@ import {
   type Recipient,
   requestedMail,
 } from './mails.ts'
+import { answeredOrder, lateAccepted, lateRefused } from './notices.ts'
 import type { StoredTexts } from './options.ts'
 import type { OrderRow, OrderValues } from './order-rows.ts'
 
@@ -125,7 +127,12 @@ export async function notifyAnswered(
   { accept, reason, ...clock }: MailClock & { accept: boolean; reason: string | null },
 ): Promise<void> {
   const person = personOf(row)
-  if (person === undefined) return
+  if (person === undefined || row.account_id === null) return
+  await notifyOf(trx, accept ? lateAccepted : lateRefused, {
+    accountId: row.account_id,
+    about: answeredOrder(row),
+    now: clock.now,
+  })
   if (accept && before.status === 'REQUESTED') {
     const { texts } = await kitchenOf(trx, row.site_id)
     const message = texts.confirmationMessage?.[person.language]

@@ -13,6 +13,7 @@ import { animationChangedWorker, animationsFeed } from './feed.ts'
 import { holdsWorker, repeatedHolds } from './holds.ts'
 import { eventsOnHome } from './home-blocks.ts'
 import { slotsMovedWorker } from './moved-slots.ts'
+import { eventNotices } from './notices.ts'
 import { proofEnclosure } from './proof-enclosure.ts'
 import { proofKeeper } from './proofs.ts'
 import {
@@ -68,6 +69,7 @@ export const feature = defineFeature({
     eventsOfDay,
     eventsInCalendar,
     animationActions,
+    ...eventNotices,
     doorSources.with(eventsAtDoors),
   ],
   settings: eventsSettings,

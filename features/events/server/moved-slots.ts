@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { languageOf } from '#features/account/server/public.ts'
+import { notifyOf } from '#features/notices/server/public.ts'
 import { siteName } from '#features/sites/server/public.ts'
 import type { Conflict } from '#platform/server/content/kind.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
@@ -8,6 +9,7 @@ import { sendMail } from '#platform/server/mail/mail.ts'
 import { mailedOf } from './booking-mails.ts'
 import { bookingRow } from './bookings.ts'
 import { movedMail } from './mails.ts'
+import { notedSlot, slotMoved } from './notices.ts'
 
 /*
  * A slot that people have booked may be moved by who writes its animation. What they booked keeps its meaning because they
@@ -130,6 +132,7 @@ export async function notifyBatch(
       ...{ campus: await campusOf(trx, from.site), place },
     }
     await sendMail(trx, movedMail(mailed, before, { mayCancel: row.shared_from === null }))
+    await notifyOf(trx, slotMoved, { accountId, about: await notedSlot(trx, id), now: clock.now })
   }
   return rows.length
 }

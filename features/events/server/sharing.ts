@@ -1,4 +1,5 @@
 import { accountIdMadeFor, languageOf } from '#features/account/server/public.ts'
+import { notifyOf } from '#features/notices/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { mailsLeft } from '#platform/server/mail/caused-mails.ts'
 import { type Booking, maxShares } from '../contract.ts'
@@ -9,6 +10,7 @@ import { rereadRequested, workplaceOfRequested } from './book.ts'
 import { mailShared } from './booking-mails.ts'
 import { type BookingReader, type BookingRow, bookedOf, bookingNow, bookingRow } from './bookings.ts'
 import { queueAnnouncement } from './feed.ts'
+import { bookingShared, notedSlot } from './notices.ts'
 import { lockPeople, lockSlots } from './places.ts'
 import {
   alreadyShared,
@@ -89,6 +91,7 @@ export async function share(
     .where('account_id', '=', receiver)
     .execute()
   await queueAnnouncement(trx, animationId)
+  await notifyOf(trx, bookingShared, { accountId: receiver, about: await notedSlot(trx, id), now })
   const left = await mailShared(trx, id, row.owner_name ?? person.email, reader)
   return { ...(await bookingNow(trx, bookingId, reader)), ...(left !== undefined && { mailsLeft: left }) }
 }

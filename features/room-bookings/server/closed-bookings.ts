@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { accountOf } from '#features/account/server/public.ts'
+import { notifyOf } from '#features/notices/server/public.ts'
 import { type Closed, type Span, whyClosed } from '#features/rooms/rules.ts'
 import {
   bookingParam,
@@ -19,6 +20,7 @@ import { job, type Repeated, type Worker, worker } from '#platform/server/jobs/j
 import { sendMail } from '#platform/server/mail/mail.ts'
 import type { Language } from '#platform/text/language.ts'
 import { dependentParagraphs } from './dependents.ts'
+import { bookedRoom, roomClosed } from './notices.ts'
 import { closedMail } from './reservation-mail.ts'
 import { askRoomCalendar, ownerOf, type RoomMails } from './room-calendar.ts'
 
@@ -155,6 +157,7 @@ async function notify(
     const dependents = await dependentParagraphs(kinds, trx, of, { language, now, publicUrl })
     const told = { ...mailed, language, now, publicUrl, siteId }
     await sendMail(trx, closedMail(told, closedWords(closed), dependents))
+    await notifyOf(trx, roomClosed, { accountId: account.id, about: bookedRoom(id, room, span), now })
     // The job that speaks of it to the room's calendar also tells whoever looks.
     await askRoomCalendar(trx, { id, revision })
   })

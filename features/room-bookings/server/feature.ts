@@ -10,6 +10,7 @@ import { embeddedCalendar } from './embedded-calendar.ts'
 import { retainedFavouriteRooms } from './favourite-rooms.ts'
 import { planningsFeed, reservationsFeed } from './feed.ts'
 import { roomsAtHandBlock } from './home-block.ts'
+import { roomNotices } from './notices.ts'
 import { reservedTimes } from './occupancy.ts'
 import { invitationsOfErasedWorker, retainedAttendees } from './retained-attendees.ts'
 import { retainedBookings } from './retained-bookings.ts'
@@ -72,6 +73,7 @@ export const feature = defineFeature({
     requestsWaiting,
     bookingsOfDay,
     bookingsInCalendar,
+    ...roomNotices,
   ],
   routes: ({ settings, publicUrl, contributed }) =>
     reservationRoutes({

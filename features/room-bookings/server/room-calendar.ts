@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { accountOf } from '#features/account/server/public.ts'
+import { notifyOf } from '#features/notices/server/public.ts'
 import type { Span } from '#features/rooms/rules.ts'
 import { roomWithId, type StoredRoom } from '#features/rooms/server/public.ts'
 import { siteName } from '#features/sites/server/public.ts'
@@ -19,6 +20,7 @@ import {
   unfulfilled,
 } from './dependents.ts'
 import { announcePlanning, announceReservation } from './feed.ts'
+import { bookedRoom, roomGiven, roomRefused } from './notices.ts'
 import { reservationMail } from './reservation-mail.ts'
 
 /** One request to a room: with a later change of the reservation the revision grows, and this one is out of date. */
@@ -256,7 +258,7 @@ export async function settle(
         ${siteName(sql.ref('v.site_id'))} as campus,
         lower(old.during) as start, upper(old.during) as end,
         lower(old.previous) as "previousStart", upper(old.previous) as "previousEnd",
-        old.dependents as wishes`.execute(trx)
+        old.dependents as wishes, coalesce(v.consent_revision = v.revision, false) as requested`.execute(trx)
     const [settled] = rows
     const account = settled && (await accountOf(trx, settled.accountId))
     if (settled === undefined || account === undefined) return false
@@ -278,6 +280,15 @@ export async function settle(
     const told = { id, sequence, label, description, owner, language }
     const mailed = { ...told, room, campus, building, floor, start, end, now, publicUrl }
     await sendMail(trx, reservationMail({ ...mailed, previous, reason, note, dependents }))
+    // What the room's calendar gives at once was no wait: whoever booked is still there and sees it.
+    if (!answer.accepted || settled.requested) {
+      const kind = answer.accepted ? roomGiven : roomRefused
+      await notifyOf(trx, kind, {
+        accountId: account.id,
+        about: bookedRoom(id, room, { start, end }),
+        now,
+      })
+    }
     if (answer.accepted) {
       await inviteAll(trx, { ...mailed, accountId: account.id }, { isMoved: previous !== undefined })
     }
@@ -303,6 +314,8 @@ interface SettledRow {
   previousStart: Date | null
   previousEnd: Date | null
   wishes: StoredWish[]
+  /** Whether people were asked to consent. */
+  requested: boolean
 }
 
 /** What is to become of something that hangs on a reservation when its room accepts, and from when it moves. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { accountWithId } from '#features/account/server/public.ts'
+import { notifyOf } from '#features/notices/server/public.ts'
 import { whyClosed } from '#features/rooms/rules.ts'
 import {
   bookingParam,
@@ -26,6 +27,7 @@ import { answerUntil, type ConsentState, whyNotAnswerable, whyNotWithdrawable } 
 import { mostRoomRequests, type RoomRequest, type RoomRequestState } from '../staff-contract.ts'
 import { cancelInvitations } from './attendees.ts'
 import { type DependentKinds, dependentParagraphs, notifyRoomGone } from './dependents.ts'
+import { bookedRoom, roomWithdrawn } from './notices.ts'
 import { withdrawalMail } from './reservation-mail.ts'
 import { askRoomCalendar, ownerOf, type RoomAnswer, settle } from './room-calendar.ts'
 
@@ -197,6 +199,11 @@ export async function withdrawGiven(db: Database, act: ConsentAct, note: string)
     await notifyRoomGone(kinds, trx, of, { start, end }, { accountId: owner.id, language, now, publicUrl })
     const dependents = await dependentParagraphs(kinds, trx, of, { language, now, publicUrl })
     await sendMail(trx, withdrawalMail({ ...mailed, language }, note, dependents))
+    await notifyOf(trx, roomWithdrawn, {
+      accountId: owner.id,
+      about: bookedRoom(id, room, { start, end }),
+      now,
+    })
     await cancelInvitations(trx, { ...mailed, language, accountId: owner.id })
     return true
   })

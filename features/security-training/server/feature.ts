@@ -5,6 +5,7 @@ import { certificateRoutes } from './certificate-routes.ts'
 import { trainingsContent } from './content.ts'
 import { trainingsOfDay } from './day.ts'
 import { functionality, functionalityParam } from './functionality.ts'
+import { trainingNotices } from './notices.ts'
 import { reminderWorker, repeatedReminders } from './reminders.ts'
 import {
   retainedAssignments,
@@ -45,7 +46,13 @@ export const feature = defineFeature({
   settings: trainingSettings,
   functionalities: { [functionality]: functionalityParam },
   analyticsEvents: Object.values(events),
-  contributes: [searchSources.with(trainingsSource), auditedTrainings, trainingsWaiting, trainingsOfDay],
+  contributes: [
+    searchSources.with(trainingsSource),
+    auditedTrainings,
+    trainingsWaiting,
+    trainingsOfDay,
+    ...trainingNotices,
+  ],
   rowBounds: [
     { table: 'training_records', because: 'one for each training', rows: 50, bytes: 300 },
     { table: 'training_chapters', because: 'one for each chapter', rows: 300, bytes: 120 },

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { accountPeople } from '#features/account/server/public.ts'
+import { notifyOf } from '#features/notices/server/public.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { job, type Repeated, type Worker, worker } from '#platform/server/jobs/jobs.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { defaultLanguage, isLanguage } from '#platform/text/language.ts'
 import { remindedDaysBefore } from '../rules.ts'
+import { trainingEnds } from './notices.ts'
 import { reminderMail } from './reminder-mail.ts'
 
 const remindersJob = job('training-reminders')
@@ -28,6 +30,7 @@ export function reminderWorker({ publicUrl }: { publicUrl: string }): Worker {
 const atOnce = 100
 
 interface Due {
+  accountId: string | null
   email: string | null
   language: string | null
   firstName: string
@@ -61,7 +64,7 @@ export async function remind(
       told as (
         update training_certificates c set reminded_at = ${now}::timestamptz
         from due where c.code = due.code returning c.*)
-      select coalesce(a.email, v.email::text) as email, coalesce(a.language, v.language) as language,
+      select a.id as "accountId", coalesce(a.email, v.email::text) as email, coalesce(a.language, v.language) as language,
         coalesce(a.first_name, v.first_name) as "firstName", told.titles, told.valid_until as "validUntil",
         told.training_id::text as "trainingId",
         (select min(known.site_id)::text from visitor_sites known
@@ -82,6 +85,10 @@ export async function remind(
       if (email === null || superseded) continue
       const language = isLanguage(due.language ?? '') ? (due.language as 'fr' | 'en') : defaultLanguage
       await sendMail(trx, reminderMail({ ...due, to: email, language, publicUrl }))
+      const { accountId, trainingId, titles, validUntil } = due
+      if (accountId === null) continue
+      const about = { trainingId, titles, validUntil: validUntil.toISOString() }
+      await notifyOf(trx, trainingEnds, { accountId, about, now })
     }
     return rows.length
   })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { accountPeople, languageOf } from '#features/account/server/public.ts'
 import type { DoorPerson } from '#features/door/contract.ts'
 import type { DoorChange, DoorSource, ExpectedGate } from '#features/door/server/public.ts'
+import { notifyOf } from '#features/notices/server/public.ts'
 import { trainingOfVisitors } from '#features/security-training/server/public.ts'
 import { activeParam, siteName } from '#features/sites/server/public.ts'
 import { holdsRole, type RoleGrant } from '#platform/contract/roles.ts'
@@ -11,6 +12,7 @@ import { mailOfConsequence } from '#platform/server/mail/caused-mails.ts'
 import { addDays, campusInstant, type Day, isDay } from '#platform/time/campus-time.ts'
 import { arrivalMail } from './arrival-mail.ts'
 import { queueVisitNews } from './feed.ts'
+import { visitorArrived } from './notices.ts'
 import { passCode } from './pass-code.ts'
 import { buildingOfVisit, roomOfVisit, visitRow } from './visit-rows.ts'
 
@@ -222,6 +224,8 @@ async function noteVisitor(
   ]
   for (const { id, to } of told) {
     if (id === null || to === null || to === '') continue
+    const about = { visitId, number, at: arrived.toISOString() }
+    await notifyOf(trx, visitorArrived, { accountId: id, about, now })
     const language = (await languageOf(trx, id)) ?? row.language
     await mailOfConsequence(trx, arrivalMail(row, visitor, { to, language, publicUrl, arrived }), {
       by: row.account_id,

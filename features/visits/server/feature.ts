@@ -12,6 +12,7 @@ import { visitsOfDay } from './day.ts'
 import { visitsOfReservations } from './dependents.ts'
 import { visitsAtDoors } from './door-source.ts'
 import { visitNewsWorker, visitsFeed } from './feed.ts'
+import { visitNotices } from './notices.ts'
 import { retainedAssistants } from './retained-assistants.ts'
 import { erasedVisitsWorker, keptFileEntries, retainedVisitors, retainedVisits } from './retained-visits.ts'
 import { visitRoutes } from './routes.ts'
@@ -44,6 +45,7 @@ export const feature = defineFeature({
     visitsOfDay,
     visitsInCalendar,
     assistantActions,
+    ...visitNotices,
     doorSources.with(visitsAtDoors),
   ],
   settings: visitsSettings,

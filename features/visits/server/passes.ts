@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { languageOf } from '#features/account/server/public.ts'
+import { notifyOf } from '#features/notices/server/public.ts'
 import { openTraining, trainingOfVisitor } from '#features/security-training/server/public.ts'
 import { sitePlace } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -11,6 +12,7 @@ import { drawQr } from '#platform/text/qr.ts'
 import { maxVisitors } from '../contract.ts'
 import type { ExpectedVisit, Pass, PassAnswer, Travel } from '../pass-contract.ts'
 import { answerMail } from './answer-mail.ts'
+import { visitorLater, visitorNotComing } from './notices.ts'
 import { passCode } from './pass-code.ts'
 import { arrivesOutside, noSuchPass, notEditable } from './refusals.ts'
 import { inOneLine } from './text.ts'
@@ -163,6 +165,12 @@ async function notifyHost(
   if (row.account_id === null || row.host_email === null) return
   // Who first says that they come as they were expected says nothing new.
   if (before.coming === null && visitor.coming !== false && visitor.arrives_at === null) return
+  const { number, coming, arrives_at: arrives } = visitor
+  await notifyOf(trx, coming === false ? visitorNotComing : visitorLater, {
+    accountId: row.account_id,
+    about: { visitId: row.id, number, at: arrives ?? row.starts_at.toISOString() },
+    now,
+  })
   const language = (await languageOf(trx, row.account_id)) ?? row.language
   // Of a visitor who changes their mind again and again the host reads the newest word alone, once an hour has had enough.
   await mailOfConsequence(trx, answerMail(row, visitor, { to: row.host_email, language, publicUrl }), {

@@ -25,10 +25,20 @@ export interface ShellPerson {
   page?: { to: string; label: string; current: boolean }
 }
 
+/** The bell: where it leads, and how many notices are unread. */
+export interface ShellNotices {
+  to: string
+  label: string
+  icon: LucideIcon
+  unread: number
+  current: boolean
+}
+
 /** What the menu offers, and how it is told what was chosen. */
 export interface MenuProps {
   entries: readonly MenuEntry[]
   person: ShellPerson | undefined
+  notices: ShellNotices | undefined
   /** The head of the drawer: which campus this is, and the others. */
   switcher: ReactNode
   onLanguage: (language: Language) => void
@@ -55,6 +65,7 @@ function isForStaff(entry: MenuEntry): boolean {
 export function Drawer({
   entries,
   person,
+  notices,
   switcher,
   state,
   onLanguage,
@@ -96,6 +107,20 @@ export function Drawer({
           Ctrl K
         </kbd>
       </button>
+      {notices !== undefined && (
+        <Link
+          className={classes(styles.entry, styles.notices)}
+          to={notices.to}
+          aria-current={notices.current ? 'page' : undefined}
+          onClick={onLeave}
+        >
+          <span className={styles.tile}>
+            <notices.icon aria-hidden />
+          </span>
+          <span className={styles.label}>{notices.label}</span>
+          <Waiting count={notices.unread} words={t.unread} />
+        </Link>
+      )}
       <nav aria-label={t.menu} className={styles.menu}>
         {forStaff.length > 0 && (
           <div className={styles.staff}>
@@ -227,14 +252,20 @@ function Entry({ entry, onLeave }: { entry: MenuEntry; onLeave: (() => void) | u
       onClick={onLeave}
     >
       {inside}
-      {entry.waiting > 0 && (
-        <>
-          <span aria-hidden className={styles.waiting}>
-            {entry.waiting}
-          </span>
-          <span className="visually-hidden"> {t.waiting(entry.waiting)}</span>
-        </>
-      )}
+      <Waiting count={entry.waiting} words={t.waiting} />
     </Link>
+  )
+}
+
+function Waiting({ count, words }: { count: number; words: (count: number) => string }) {
+  return (
+    count > 0 && (
+      <>
+        <span aria-hidden className={styles.waiting}>
+          {count}
+        </span>
+        <span className="visually-hidden"> {words(count)}</span>
+      </>
+    )
   )
 }

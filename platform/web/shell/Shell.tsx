@@ -7,6 +7,7 @@ import {
   useEffect,
   useState,
 } from 'react'
+import { Link } from 'react-router'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/forms/Dialog.tsx'
@@ -71,6 +72,23 @@ export function Shell({ home, hue, version, children, ...menu }: ShellProps) {
           >
             <Search aria-hidden />
           </button>
+          {menu.notices !== undefined && (
+            <Link
+              className={classes(styles.call, styles.notices)}
+              to={menu.notices.to}
+              aria-current={menu.notices.current ? 'page' : undefined}
+            >
+              <menu.notices.icon aria-hidden />
+              <span className="visually-hidden">
+                {menu.notices.label} {menu.notices.unread > 0 && t.unread(menu.notices.unread)}
+              </span>
+              {menu.notices.unread > 0 && (
+                <span aria-hidden className={styles.unread}>
+                  {Math.min(menu.notices.unread, 99)}
+                </span>
+              )}
+            </Link>
+          )}
           {called && (
             <Sheet onClose={() => setCalled(false)}>
               <Drawer

@@ -7,6 +7,8 @@ const en = {
   staff: 'Staff',
   /** After the name of an entry. */
   waiting: (count: number) => `(${count} waiting for you)`,
+  /** After the name of the notices. */
+  unread: (count: number) => `(${count} unread)`,
   openMenu: 'Open the menu',
   search: 'Search',
   closeMenu: 'Close the menu',
@@ -29,6 +31,7 @@ const fr: typeof en = {
   menu: 'Menu principal',
   staff: 'Équipe',
   waiting: count => `(${count} en attente)`,
+  unread: count => (count === 1 ? '(1 non lue)' : `(${count} non lues)`),
   openMenu: 'Ouvrir le menu',
   search: 'Rechercher',
   closeMenu: 'Fermer le menu',

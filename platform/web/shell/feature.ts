@@ -140,6 +140,11 @@ export interface WebFeature {
    * has one.
    */
   personPage?: string
+  /**
+   * Its screen of what concerned the signed-in person, below the language: a bell in every screen leads to it, with the number
+   * that waits there. At most one feature has one.
+   */
+  noticesPage?: string
   /** What it adds to the end of the menu. */
   outsideLinks?(functionalities: readonly Functionality[]): readonly OutsideLink[]
   shortcuts?: readonly Shortcut[]

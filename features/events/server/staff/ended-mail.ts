@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { accountPeople } from '#features/account/server/public.ts'
+import { notifyOf } from '#features/notices/server/public.ts'
 import { siteName } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { mailOfConsequence } from '#platform/server/mail/caused-mails.ts'
@@ -9,6 +10,7 @@ import type { Bilingual, Language } from '#platform/text/language.ts'
 import { formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
 import type { BookingStatus } from '../../contract.ts'
 import { calendarPart } from '../calendar-part.ts'
+import { bookingEnded } from '../notices.ts'
 
 /** Why staff ended bookings. */
 export type EndedBecause = Extract<
@@ -80,6 +82,7 @@ interface Ended {
   campus: string
   start: Date
   end: Date
+  ownerId: string | null
   owner: string | null
   email: string | null
   bookerEmail: string | null
@@ -105,7 +108,7 @@ export async function mailEnded(trx: Database, ids: readonly string[], why: Ende
     select b.id, b.animation_id::text as "animationId", b.revision, b.language, json_build_object('fr', a.name_fr, 'en', a.name_en) as name,
       json_build_object('fr', coalesce(o.place_fr, a.place_fr), 'en', coalesce(o.place_en, a.place_en)) as place,
       ${siteName(sql.ref<number>('o.site_id'))} as campus, o.starts_at as start, o.ends_at as end,
-      trim(p.first_name || ' ' || p.last_name) as owner, p.email, q.email as "bookerEmail",
+      p.id as "ownerId", trim(p.first_name || ' ' || p.last_name) as owner, p.email, q.email as "bookerEmail",
       coalesce(q.language, b.language) as "bookersLanguage",
       a.status = 'CREATED' and exists (
         select from animation_slots f
@@ -125,6 +128,9 @@ export async function mailEnded(trx: Database, ids: readonly string[], why: Ende
       const read = { name: ended.name[language], place: ended.place[language] }
       const calendar = calendarPart({ ...ended, ...read, owner, ...why }, 'CANCEL')
       await send(trx, { ...endedMail(ended, { to: ended.email, language }, why), calendar }, ended.id, why)
+      const { animationId, id: bookingId, name, start } = ended
+      const about = { animationId, bookingId, name, start: start.toISOString() }
+      await notifyOf(trx, bookingEnded, { accountId: ended.ownerId ?? '', about, now: why.now })
     }
     if (ended.bookerEmail !== null) {
       const booker = { to: ended.bookerEmail, language: ended.bookersLanguage, forAnother: true }

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { notifyOf } from '#features/notices/server/public.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { notFound, refusal } from '#platform/server/http/problem.ts'
 import { addJob, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
@@ -6,6 +7,7 @@ import { sendMail } from '#platform/server/mail/mail.ts'
 import { defaultLanguage, isLanguage } from '#platform/text/language.ts'
 import type { Day } from '#platform/time/campus-time.ts'
 import { daysBetweenReminders } from '../../follow-up-contract.ts'
+import { trainingDue } from '../notices.ts'
 import { toDoMail } from '../to-do-mail.ts'
 import { everybodyOf, type Followed, isMissing } from './missing.ts'
 
@@ -87,6 +89,8 @@ function withdrawn() {
 const atOnce = 100
 
 interface Due {
+  /** Of the account, where they have one. */
+  id: string | null
   email: string
   firstName: string
   language: string | null
@@ -105,10 +109,13 @@ export function remindMissingWorker({ publicUrl }: { publicUrl: string }): Worke
     while (!stopping.aborted) {
       const taken = await inTransaction(db, async trx => {
         const due = await nextDue(trx, { trainingId, siteId, now })
-        for (const { email, language, isMissing, ...one } of due) {
+        for (const { id, email, language, isMissing, ...one } of due) {
           if (!isMissing) continue
           const own = isLanguage(language) ? language : defaultLanguage
           await sendMail(trx, toDoMail({ ...one, to: email, language: own, trainingId, siteId, publicUrl }))
+          if (id === null || one.isVisitor) continue
+          const { titles, dueOn } = one
+          await notifyOf(trx, trainingDue, { accountId: id, about: { trainingId, titles, dueOn }, now })
         }
         return due.length
       })
@@ -129,7 +136,7 @@ async function nextDue(trx: Database, { trainingId, siteId, now }: Followed): Pr
       update training_reminders d set mailed_at = ${now}::timestamptz
       from due where d.training_id = due.training_id and d.email = due.email
       returning d.email)
-    select distinct on (mailed.email) mailed.email::text as email, coalesce(who.first_name, '') as "firstName",
+    select distinct on (mailed.email) who.id, mailed.email::text as email, coalesce(who.first_name, '') as "firstName",
       who.language, coalesce(who.kind = 'VISITOR', false) as "isVisitor",
       coalesce(${isMissing}, false) and t.withdrawn_at is null as "isMissing",
       coalesce(who.due_on, t.due_on)::text as "dueOn",

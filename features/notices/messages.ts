@@ -1,0 +1,41 @@
+const en = {
+  loading: 'Loading your notices…',
+  failed: 'Your notices couldn’t be loaded',
+  empty: 'Nothing has concerned you lately',
+  emptyHint: 'What is accepted, refused, moved or due for you appears here, for 90 days.',
+  refused: 'You may not see these notices',
+  list: 'Your notices, newest first',
+  shown: (count: number) => (count === 1 ? '1 notice shown' : `${count} notices shown`),
+  more: 'Older notices',
+  unread: 'Unread',
+  count: (unread: number) => (unread === 0 ? 'You have read everything.' : `${unread} unread`),
+  readAll: 'Mark all as read',
+  reading: 'Marking as read…',
+  read: 'Mark as read',
+  readOne: (text: string) => `Mark as read: ${text}`,
+  again: 'Mark as unread',
+  againOne: (text: string) => `Mark as unread: ${text}`,
+  notMarked: 'That couldn’t be saved. Try again.',
+}
+
+const fr: typeof en = {
+  loading: 'Chargement de vos notifications…',
+  failed: 'Vos notifications n’ont pas pu être chargées',
+  empty: 'Rien ne vous a concerné ces derniers temps',
+  emptyHint: 'Ce qui est accepté, refusé, déplacé ou attendu de vous apparaît ici pendant 90 jours.',
+  refused: 'Vous ne pouvez pas voir ces notifications',
+  list: 'Vos notifications, les plus récentes d’abord',
+  shown: count => (count === 1 ? '1 notification affichée' : `${count} notifications affichées`),
+  more: 'Notifications plus anciennes',
+  unread: 'Non lue',
+  count: unread => (unread === 0 ? 'Vous avez tout lu.' : unread === 1 ? '1 non lue' : `${unread} non lues`),
+  readAll: 'Tout marquer comme lu',
+  reading: 'Enregistrement…',
+  read: 'Marquer comme lue',
+  readOne: text => `Marquer comme lue\u00a0: ${text}`,
+  again: 'Marquer comme non lue',
+  againOne: text => `Marquer comme non lue\u00a0: ${text}`,
+  notMarked: 'Cela n’a pas pu être enregistré. Réessayez.',
+}
+
+export const messages = { fr, en }

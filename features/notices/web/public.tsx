@@ -1,0 +1,17 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { whenSettled } from '#platform/web/loading/settled.ts'
+
+const Following = lazy(() => import('./FollowNotices.tsx'))
+
+/** Has the number at the bell follow what happens, once the first screen stands. */
+export function LiveNotices() {
+  const [settled, setSettled] = useState(false)
+  useEffect(() => whenSettled(() => setSettled(true)), [])
+  return (
+    settled && (
+      <Suspense>
+        <Following />
+      </Suspense>
+    )
+  )
+}
