@@ -90,6 +90,22 @@ describe('a person’s notices', () => {
     expect(rows).toEqual([])
   })
 
+  it('that may come again and again leave the latest word alone, and what was read', async () => {
+    const moved = (shelf: number) =>
+      inTransaction(db, trx =>
+        notifyOf(trx, parcelCame, { accountId: me, about: { shelf }, latestOf: { shelf }, now }),
+      )
+    await moved(1)
+    await ask('PUT', '/read', { payload: { upTo: (await ask('GET', '')).notices[0]?.id } })
+    await moved(2)
+    for (let n = 0; n < 5; n++) await moved(1)
+    expect((await ask('GET', '')).notices.map(({ text, read }) => ({ text, read }))).toEqual([
+      { text: 'Parcel of Ada 1: shelf 1.', read: false },
+      { text: 'Parcel of Ada 2: shelf 2.', read: false },
+      { text: 'Parcel of Ada 1: shelf 1.', read: true },
+    ])
+  })
+
   it('are nobody’s where there is no such account', async () => {
     await came(1, 'nobody')
     expect((await ask('GET', '', { person: 'nobody' })).notices ?? []).toEqual([])

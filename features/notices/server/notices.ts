@@ -13,8 +13,21 @@ const noticeNewsJob = job<{ accountId: string; id: string }>('notice-news')
 /** A notice, and what tells its reader of it once it is committed: one statement. Nobody’s where there is no such account. */
 export async function addNotice(
   trx: Database,
-  { accountId, kind, about, now }: { accountId: string; kind: string; about: object; now: Date },
+  {
+    accountId,
+    kind,
+    about,
+    now,
+    latestOf,
+  }: { accountId: string; kind: string; about: object; now: Date; latestOf?: object },
 ): Promise<void> {
+  if (latestOf !== undefined) {
+    await sql`
+      delete from notices where id in (
+        select id from notices
+        where account_id = ${accountId} and read_at is null and about @> ${JSON.stringify(latestOf)}::jsonb
+        for update skip locked)`.execute(trx)
+  }
   await sql`
     with added as (
       insert into notices (account_id, kind, about, created_at)

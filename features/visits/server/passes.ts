@@ -169,6 +169,7 @@ async function notifyHost(
   await notifyOf(trx, coming === false ? visitorNotComing : visitorLater, {
     accountId: row.account_id,
     about: { visitId: row.id, number, at: arrives ?? row.starts_at.toISOString() },
+    latestOf: { visitId: row.id, number },
     now,
   })
   const language = (await languageOf(trx, row.account_id)) ?? row.language
