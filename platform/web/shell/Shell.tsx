@@ -54,41 +54,43 @@ export function Shell({ home, hue, version, children, ...menu }: ShellProps) {
         </Rail>
       ) : (
         <>
-          <button
-            type="button"
-            className={styles.call}
-            aria-label={t.openMenu}
-            aria-haspopup="dialog"
-            onClick={() => setCalled(true)}
-          >
-            <Menu aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={classes(styles.call, styles.search)}
-            aria-label={t.search}
-            aria-haspopup="dialog"
-            onClick={menu.onSearch}
-          >
-            <Search aria-hidden />
-          </button>
-          {menu.notices !== undefined && (
-            <Link
-              className={classes(styles.call, styles.notices)}
-              to={menu.notices.to}
-              aria-current={menu.notices.current ? 'page' : undefined}
+          <header className={styles.calls}>
+            <button
+              type="button"
+              className={styles.call}
+              aria-label={t.openMenu}
+              aria-haspopup="dialog"
+              onClick={() => setCalled(true)}
             >
-              <menu.notices.icon aria-hidden />
-              <span className="visually-hidden">
-                {menu.notices.label} {menu.notices.unread > 0 && t.unread(menu.notices.unread)}
-              </span>
-              {menu.notices.unread > 0 && (
-                <span aria-hidden className={styles.unread}>
-                  {Math.min(menu.notices.unread, 99)}
+              <Menu aria-hidden />
+            </button>
+            <button
+              type="button"
+              className={classes(styles.call, styles.search)}
+              aria-label={t.search}
+              aria-haspopup="dialog"
+              onClick={menu.onSearch}
+            >
+              <Search aria-hidden />
+            </button>
+            {menu.notices !== undefined && (
+              <Link
+                className={classes(styles.call, styles.notices)}
+                to={menu.notices.to}
+                aria-current={menu.notices.current ? 'page' : undefined}
+              >
+                <menu.notices.icon aria-hidden />
+                <span className="visually-hidden">
+                  {menu.notices.label} {menu.notices.unread > 0 && t.unread(menu.notices.unread)}
                 </span>
-              )}
-            </Link>
-          )}
+                {menu.notices.unread > 0 && (
+                  <span aria-hidden className={styles.unread}>
+                    {Math.min(menu.notices.unread, 99)}
+                  </span>
+                )}
+              </Link>
+            )}
+          </header>
           {called && (
             <Sheet onClose={() => setCalled(false)}>
               <Drawer
