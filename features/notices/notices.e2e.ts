@@ -3,6 +3,7 @@ import { secondEmployee } from '#demo/sign-ins.ts'
 import type { Visit } from '#features/visits/contract.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
+import { messages as shell } from '#platform/web/shell/drawer-messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { callerOf, soon } from '#testing/callers.ts'
 import { layoutFaults } from '#testing/layout-faults.ts'
@@ -47,14 +48,18 @@ for (const language of languages) {
     await page.setViewportSize({ width: widths[language], height: 800 })
     const arrive = await expectSomebody(page, lastName)
     await enterApp(page, { ...secondEmployee, language }, '/news')
-    const bell = page.getByRole('link', { name: feature.title[language] }).first()
+    // On a phone the button of the menu tells it.
+    const call = page.getByRole('button', { name: shell[language].openMenu })
+    const link = page.getByRole('link', { name: feature.title[language] })
+    const bell = widths[language] < 500 ? call : link
     await expect(bell).toBeVisible()
     const before = await unreadAt(bell)
 
     await arrive()
     await expect.poll(() => unreadAt(bell)).toBeGreaterThan(before)
-    await bell.focus()
-    await page.keyboard.press('Enter')
+    await bell.press('Enter')
+    if (widths[language] < 500)
+      await page.getByRole('dialog').getByRole('link', { name: feature.title[language] }).press('Enter')
     const notice = page.getByRole('listitem').filter({ hasText: lastName })
     await expect(notice).toContainText(t.unread)
     await expectAccessible(page, { what: `notices in ${language}` })
@@ -76,7 +81,8 @@ for (const language of languages) {
 
 /** How many are unread, as the bell says to who does not see it. */
 async function unreadAt(bell: ReturnType<Page['getByRole']>): Promise<number> {
-  return Number(/\((\d+)/.exec((await bell.textContent()) ?? '')?.[1] ?? 0)
+  const words = (await bell.getAttribute('aria-label')) ?? (await bell.textContent()) ?? ''
+  return Number(/\((\d+)/.exec(words)?.[1] ?? 0)
 }
 
 test('notices that cannot be loaded say so, and can be tried again', async ({ page }) => {

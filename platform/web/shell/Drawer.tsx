@@ -93,34 +93,37 @@ export function Drawer({
   return (
     <div className={styles.drawer} data-state={state} ref={followMoreBeyond}>
       <div className={styles.head}>{switcher}</div>
-      <button
-        type="button"
-        className={classes(styles.entry, styles.search)}
-        onClick={onSearch}
-        aria-haspopup="dialog"
-      >
-        <span className={styles.tile}>
-          <Search aria-hidden />
-        </span>
-        <span className={styles.label}>{t.search}</span>
-        <kbd aria-hidden className={styles.key}>
-          Ctrl K
-        </kbd>
-      </button>
-      {notices !== undefined && (
-        <Link
-          className={classes(styles.entry, styles.notices)}
-          to={notices.to}
-          aria-current={notices.current ? 'page' : undefined}
-          onClick={onLeave}
+      <div className={styles.first}>
+        <button
+          type="button"
+          className={classes(styles.entry, styles.search)}
+          onClick={onSearch}
+          aria-haspopup="dialog"
         >
           <span className={styles.tile}>
-            <notices.icon aria-hidden />
+            <Search aria-hidden />
           </span>
-          <span className={styles.label}>{notices.label}</span>
-          <Waiting count={notices.unread} words={t.unread} />
-        </Link>
-      )}
+          <span className={styles.label}>{t.search}</span>
+          <kbd aria-hidden className={styles.key}>
+            Ctrl K
+          </kbd>
+        </button>
+        {notices !== undefined && (
+          <Link
+            className={classes(styles.entry, styles.notices)}
+            to={notices.to}
+            aria-current={notices.current ? 'page' : undefined}
+            title={notices.label}
+            onClick={onLeave}
+          >
+            <span className={styles.tile}>
+              <notices.icon aria-hidden />
+            </span>
+            <span className="visually-hidden">{notices.label}</span>
+            <Waiting count={notices.unread} words={t.unread} />
+          </Link>
+        )}
+      </div>
       <nav aria-label={t.menu} className={styles.menu}>
         {forStaff.length > 0 && (
           <div className={styles.staff}>

@@ -7,7 +7,6 @@ import {
   useEffect,
   useState,
 } from 'react'
-import { Link } from 'react-router'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/forms/Dialog.tsx'
@@ -37,6 +36,7 @@ export function Shell({ home, hue, version, children, ...menu }: ShellProps) {
   const pinned = useLocalState(s => s.drawerPinned)
   const [hovered, setHovered] = useState(false)
   const [called, setCalled] = useState(false)
+  const unread = menu.notices?.unread ?? 0
   const state = drawerAt({ wide, home, pinned, hovered, called })
 
   useEffect(() => {
@@ -54,43 +54,29 @@ export function Shell({ home, hue, version, children, ...menu }: ShellProps) {
         </Rail>
       ) : (
         <>
-          <header className={styles.calls}>
-            <button
-              type="button"
-              className={styles.call}
-              aria-label={t.openMenu}
-              aria-haspopup="dialog"
-              onClick={() => setCalled(true)}
-            >
-              <Menu aria-hidden />
-            </button>
-            <button
-              type="button"
-              className={classes(styles.call, styles.search)}
-              aria-label={t.search}
-              aria-haspopup="dialog"
-              onClick={menu.onSearch}
-            >
-              <Search aria-hidden />
-            </button>
-            {menu.notices !== undefined && (
-              <Link
-                className={classes(styles.call, styles.notices)}
-                to={menu.notices.to}
-                aria-current={menu.notices.current ? 'page' : undefined}
-              >
-                <menu.notices.icon aria-hidden />
-                <span className="visually-hidden">
-                  {menu.notices.label} {menu.notices.unread > 0 && t.unread(menu.notices.unread)}
-                </span>
-                {menu.notices.unread > 0 && (
-                  <span aria-hidden className={styles.unread}>
-                    {Math.min(menu.notices.unread, 99)}
-                  </span>
-                )}
-              </Link>
+          <button
+            type="button"
+            className={styles.call}
+            aria-label={unread > 0 ? `${t.openMenu} ${t.unread(unread)}` : t.openMenu}
+            aria-haspopup="dialog"
+            onClick={() => setCalled(true)}
+          >
+            <Menu aria-hidden />
+            {unread > 0 && (
+              <span aria-hidden className={styles.unread}>
+                {Math.min(unread, 99)}
+              </span>
             )}
-          </header>
+          </button>
+          <button
+            type="button"
+            className={classes(styles.call, styles.search)}
+            aria-label={t.search}
+            aria-haspopup="dialog"
+            onClick={menu.onSearch}
+          >
+            <Search aria-hidden />
+          </button>
           {called && (
             <Sheet onClose={() => setCalled(false)}>
               <Drawer

@@ -7,7 +7,7 @@ const en = {
   staff: 'Staff',
   /** After the name of an entry. */
   waiting: (count: number) => `(${count} waiting for you)`,
-  /** After the name of the notices. */
+  /** After the name of the notices, and of the button that leads to them. */
   unread: (count: number) => `(${count} unread)`,
   openMenu: 'Open the menu',
   search: 'Search',

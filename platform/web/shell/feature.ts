@@ -141,7 +141,7 @@ export interface WebFeature {
    */
   personPage?: string
   /**
-   * Its screen of what concerned the signed-in person, below the language: a bell in every screen leads to it, with the number
+   * Its screen of what concerned the signed-in person, below the language: a bell in the menu leads to it, with the number
    * that waits there. At most one feature has one.
    */
   noticesPage?: string
