@@ -62,11 +62,7 @@ export function Shell({ home, hue, version, children, ...menu }: ShellProps) {
             onClick={() => setCalled(true)}
           >
             <Menu aria-hidden />
-            {unread > 0 && (
-              <span aria-hidden className={styles.unread}>
-                {Math.min(unread, 99)}
-              </span>
-            )}
+            {unread > 0 && <span className={styles.unread} />}
           </button>
           <button
             type="button"
