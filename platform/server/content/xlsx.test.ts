@@ -76,6 +76,7 @@ describe('a workbook', () => {
   })
 
   it('gives back whatever text was written into it', async () => {
+    // U+FFFD stands for what could not be read: the library that writes workbooks leaves it out.
     const line = fc
       .string({ unit: 'grapheme', minLength: 1 })
       .map(words =>
@@ -84,7 +85,7 @@ describe('a workbook', () => {
           .toWellFormed()
           .trim(),
       )
-      .filter(words => words !== '' && !/[\ufffe\uffff]|_x[0-9a-f]{4}_/i.test(words))
+      .filter(words => words !== '' && !/[\ufffd-\uffff]|_x[0-9a-f]{4}_/i.test(words))
     await fc.assert(
       fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 5 }), async names => {
         const bytes = await xlsxOf({ name: 'x', header: ['name'], rows: names.map(name => [name]) })
