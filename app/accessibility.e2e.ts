@@ -111,20 +111,6 @@ async function setTextSize(page: Page, standard: number): Promise<void> {
   await browser.detach()
 }
 
-/** Whether the page wears the style sheet of a reader who wants more room between lines, letters and words (WCAG 1.4.12). */
-async function spaceOut(page: Page, isWide: boolean): Promise<void> {
-  await page.evaluate(wide => {
-    const [shown, spaced = new CSSStyleSheet()] = document.adoptedStyleSheets
-    spaced.replaceSync(
-      wide
-        ? `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-          p { margin-block-end: 2em !important }`
-        : '',
-    )
-    document.adoptedStyleSheets = [...(shown ? [shown] : []), spaced]
-  }, isWide)
-}
-
 /** What is out of sight is laid out too: its words could not be measured else. */
 async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -157,11 +143,6 @@ async function look(page: Page, name: string, language: Language): Promise<void>
     await wear(page, layout)
     await expectAccessible(page, { what })
     await expectWhole(page, what)
-    // With text of twice its size nobody asks for more room as well.
-    if (layout.textSize > factors.textSize[0]) continue
-    await spaceOut(page, true)
-    await expectWhole(page, `${what}, its text spaced out`)
-    await spaceOut(page, false)
   }
 }
 
