@@ -1,6 +1,7 @@
 import { expect, type Page, type Route, test, type WebSocket, type WebSocketRoute } from '@playwright/test'
 import * as features from '#app/web/features.ts'
 import { cardMessages as newsMessages } from '#features/news/card-messages.ts'
+import { noticesChannel } from '#features/notices/contract.ts'
 import { cardMessages as informationMessages } from '#features/practical-information/card-messages.ts'
 import type { RestaurantCard } from '#features/restaurants/contract.ts'
 import { nowMessages } from '#features/restaurants/now-messages.ts'
@@ -74,7 +75,13 @@ for (const language of languagesTried('fr')) {
     )
     await emptyDay(page)
     const feeds: WebSocket[] = []
-    page.on('websocket', feed => feed.url().endsWith(realtimePath) && feeds.push(feed))
+    page.on('websocket', feed => {
+      if (!feed.url().endsWith(realtimePath)) return
+      // That of the bell stays.
+      feed.on('framesent', ({ payload }) => {
+        if (!String(payload).includes(noticesChannel) && !feeds.includes(feed)) feeds.push(feed)
+      })
+    })
     await enterApp(page, { email: reader, language })
 
     const menus = page.getByRole('link', { name: nowMessages[language].seeMenuOf('') })

@@ -126,6 +126,8 @@ test('en français, à 320 px et au clavier seul : un jour est écrit, et ce qui
   await page.keyboard.press('Enter')
   await expect(page.getByText(t.added('Clafoutis aux poires'))).toBeVisible()
   await expect(page.getByLabel(t.search)).toBeFocused()
+  // Proposals for what was typed before are pale.
+  await expect(page.locator('[data-old]')).toHaveCount(0)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -25,7 +25,7 @@ export default function NoticesScreen() {
   return (
     <Page>
       <div className={styles.head}>
-        <p className={styles.count}>{pages.firstPage === undefined ? t.loading : t.count(unread)}</p>
+        {newest !== undefined && <p className={styles.count}>{t.count(unread)}</p>}
         {unread > 0 && newest !== undefined && (
           <Button icon={<CheckCheck aria-hidden />} busy={all.busy} onClick={() => void all.send(newest.id)}>
             {all.busy ? t.reading : t.readAll}
