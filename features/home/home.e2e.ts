@@ -124,8 +124,12 @@ test('a waiting time on home changes with a sensor’s call, grows old without t
       void socket.close({ code: 1001 })
       return
     }
-    open.add(socket)
     const server = socket.connectToServer()
+    socket.onMessage(text => {
+      // That of the bell, on every screen, is not counted.
+      if (!String(text).includes(noticesChannel)) open.add(socket)
+      server.send(text)
+    })
     server.onMessage(message => socket.send(moved(message.toString())))
     socket.onClose(() => {
       open.delete(socket)
