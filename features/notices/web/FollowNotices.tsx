@@ -13,6 +13,7 @@ const calls = [listWaiting, listNotices]
 
 /** Asks anew for what somebody sees of their notices when one comes, or was read on another device. */
 export default function FollowNotices() {
-  useLiveRefresh(liveNotices, useLocalState(s => s.siteId) ?? '', calls)
+  // It begins a while after the number was asked for.
+  useLiveRefresh(liveNotices, useLocalState(s => s.siteId) ?? '', calls, { fromStart: true })
   return null
 }
