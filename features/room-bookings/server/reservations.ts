@@ -18,6 +18,7 @@ import { type Database, inTransaction } from '#platform/server/database/database
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import type { Language } from '#platform/text/language.ts'
+import { inOneLine } from '#platform/text/one-line.ts'
 import type {
   Attendee,
   Dependent,
@@ -103,7 +104,8 @@ export async function book(
   { now, limit }: Clock & { limit: number },
 ): Promise<Reservation> {
   return inTransaction(db, async trx => {
-    const { accountId, address, label, description, attendees = [], language } = booking
+    const { accountId, address, description, attendees = [], language } = booking
+    const label = inOneLine(booking.label)
     const [room] = await roomToBook(trx, { accountId, address, now })
     if (room === undefined) throw noSuchRoom()
     const referentiel = referentielOf(room)
@@ -300,13 +302,14 @@ async function describe(
   trx: Database,
   row: { id: string; label: string; description: string },
   {
-    label = row.label,
+    label: given = row.label,
     description = row.description,
     added,
     removed,
   }: Omit<Details, 'attendees'> & Record<'added' | 'removed', readonly unknown[]>,
   now: Date,
 ): Promise<boolean> {
+  const label = inOneLine(given)
   const isRenamed = label !== row.label || description !== row.description
   // Who is taken off and put back again is told by files that rise too.
   if (!isRenamed && added.length + removed.length === 0) return false

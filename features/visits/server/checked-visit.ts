@@ -2,11 +2,11 @@ import { accountOf, companionWithId } from '#features/account/server/public.ts'
 import { type NamedReservation, namedReservation } from '#features/room-bookings/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { invalid } from '#platform/server/http/problem.ts'
+import { inOneLine } from '#platform/text/one-line.ts'
 import type { Day } from '#platform/time/campus-time.ts'
 import type { VisitBody } from '../contract.ts'
 import { daysFault, faultsOf, lastDay, spansOn } from '../rules.ts'
 import { noBadge, type ReservationFault, unknownNames, wrongVisit } from './refusals.ts'
-import { inOneLine } from './text.ts'
 import type { VisitReader, VisitRow } from './visit-rows.ts'
 
 /** What a visit is stored as. */

@@ -3,12 +3,12 @@ import { choice } from '#platform/contract/shapes.ts'
 import { expects, key, line, mailAddress, moment } from '#platform/server/content/columns.ts'
 import type { Reading, StoredEntry } from '#platform/server/content/kind.ts'
 import { languages } from '#platform/text/language.ts'
+import { inOneLine } from '#platform/text/one-line.ts'
 import { addDays, campusInstant, type Day } from '#platform/time/campus-time.ts'
 import { maxCompany, maxMeetingName, maxName, maxPhone, maxVisitors } from '../contract.ts'
 import { maxAccessNeeds } from '../pass-contract.ts'
 import { faultsOf } from '../rules.ts'
 import { wordsOf } from './refusals.ts'
-import { inOneLine } from './text.ts'
 
 const visitorColumns = Type.Object(
   {

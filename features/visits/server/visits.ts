@@ -5,6 +5,7 @@ import { hasActive } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { invalid } from '#platform/server/http/problem.ts'
 import type { Language } from '#platform/text/language.ts'
+import { inOneLine } from '#platform/text/one-line.ts'
 import type { NewVisitBody, Visit, VisitBody, VisitorBody, VisitsBody } from '../contract.ts'
 import { whyNotEditable } from '../permissions.ts'
 import {
@@ -25,7 +26,6 @@ import {
   tooManyVisits,
   unknownNames,
 } from './refusals.ts'
-import { inOneLine } from './text.ts'
 import { visitsAllowed } from './visit-list.ts'
 import {
   type Assistant,
