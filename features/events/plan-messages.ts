@@ -134,8 +134,6 @@ const en = {
   copyDayDo: 'Duplicate the day',
   // Publishing
   publishTitle: (name: string) => `Publish “${name}”`,
-  checking: 'Checking what it causes',
-  checkFailed: 'It couldn’t be checked.',
   correctFirst: 'To be corrected first',
   close: 'Close',
   causes: 'What it causes',
@@ -287,8 +285,6 @@ export const messages = {
     sameDay: 'Un autre jour est attendu.',
     copyDayDo: 'Dupliquer le jour',
     publishTitle: (name: string) => `Publier «\u00a0${name}\u00a0»`,
-    checking: 'Vérification de ce que cela entraîne',
-    checkFailed: 'La vérification n’a pas pu être faite.',
     correctFirst: 'À corriger d’abord',
     close: 'Fermer',
     causes: 'Ce que cela entraîne',

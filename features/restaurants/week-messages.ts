@@ -1,8 +1,6 @@
 const en = {
   title: 'Menus of the week',
   menus: 'Day by day',
-  campus: 'Campus',
-  anyCampus: 'Choose a campus',
   restaurant: 'Restaurant',
   chooseRestaurant: 'Choose a restaurant',
   noRestaurant: 'No restaurant of this campus is published.',
@@ -75,8 +73,6 @@ const en = {
   cancel: 'Cancel',
   // Publishing
   publishTitle: 'Publish the menus?',
-  checking: 'Checking',
-  checkFailed: 'The menus couldn’t be checked.',
   willAppear: (dishes: number) => (dishes === 1 ? '1 dish' : `${dishes} dishes`),
   willGo: 'The menu is taken away: no dish is left.',
   onDay: (day: string) => `${day}:`,
@@ -95,8 +91,6 @@ export const messages = {
   fr: {
     title: 'Menus de la semaine',
     menus: 'Jour par jour',
-    campus: 'Site',
-    anyCampus: 'Choisir un site',
     restaurant: 'Le restaurant',
     chooseRestaurant: 'Choisir un restaurant',
     noRestaurant: 'Aucun restaurant de ce site n’est en ligne.',
@@ -167,8 +161,6 @@ export const messages = {
     back: 'Retour',
     cancel: 'Annuler',
     publishTitle: 'Mettre les menus en ligne\u00a0?',
-    checking: 'Vérification en cours',
-    checkFailed: 'Les menus n’ont pas pu être vérifiés.',
     willAppear: (dishes: number) => (dishes === 1 ? '1 plat' : `${dishes} plats`),
     willGo: 'Le menu est retiré\u00a0: il n’a plus de plat.',
     onDay: (day: string) => `${day}\u00a0:`,

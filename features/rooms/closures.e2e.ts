@@ -74,5 +74,5 @@ test('days that are drawn over are those of a closure', async ({ page }) => {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel(t.first, { exact: true })).toHaveValue(`${day.slice(0, 7)}-01`)
   await expect(dialog.getByLabel(t.last, { exact: true })).toHaveValue(`${day.slice(0, 7)}-02`)
-  await expect(dialog.getByLabel(t.place, { exact: true })).toHaveValue('{}')
+  await expect(dialog.getByLabel(t.place, { exact: true }).locator('option:checked')).toHaveText(t.whole)
 })

@@ -1,6 +1,8 @@
 export { title as studioTitle } from '../title.ts'
+export { CheckingDialog } from './dialogs/CheckingDialog.tsx'
 export { SavingWords } from './draft/SavingWords.tsx'
 export type { Saving } from './draft/saving.ts'
 export { useVerdict } from './draft/use-verdict.ts'
 export { useWriting } from './draft/use-writing.ts'
 export { useEntries, useEntry, usePart, useParts } from './use-studio.ts'
+export { CampusChoice, useWrittenCampus } from './use-written-campus.tsx'

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { checkItem, type Entry, publishEntry } from '#features/studio/contract.ts'
+import { CheckingDialog } from '#features/studio/web/public.tsx'
 import { CallProblem, call, keyOf } from '#platform/web/api/call.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ActDialog } from '#platform/web/ui/forms/ActDialog.tsx'
 import { Modal } from '#platform/web/ui/forms/Modal.tsx'
 import { useFormer } from '#platform/web/ui/forms/use-act.ts'
-import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { ErrorState } from '#platform/web/ui/States.tsx'
 import { messages } from '../../plan-messages.ts'
 import styles from './Plan.module.css'
 import { type Item, planned, slotsIn } from './plan.ts'
@@ -47,28 +46,8 @@ export default function PublishEventDialog(props: PublishEventDialogProps) {
     if (at !== undefined) return t.slotField(nameOf(at))
     return field === '' ? t.eventItself : field === 'slots' ? t.slotsField : field
   }
-  if (verdict.data === undefined) {
-    return (
-      <Modal
-        title={t.publishTitle(title)}
-        onClose={onClose}
-        footer={<Button onClick={onClose}>{t.cancel}</Button>}
-      >
-        {verdict.error === null ? (
-          <Loading label={t.checking}>
-            <Skeleton width="70%" />
-            <Skeleton width="50%" />
-          </Loading>
-        ) : (
-          <ErrorState
-            title={t.checkFailed}
-            onRetry={() => void verdict.refetch()}
-            busy={verdict.isFetching}
-          />
-        )}
-      </Modal>
-    )
-  }
+  if (verdict.data === undefined)
+    return <CheckingDialog title={t.publishTitle(title)} check={verdict} onClose={onClose} />
   const { faults, warnings, effects } = verdict.data
   if (faults.length > 0) {
     return (

@@ -7,6 +7,7 @@ import {
   type Verdict,
   withdrawEntry,
 } from '#features/studio/contract.ts'
+import { CheckingDialog } from '#features/studio/web/public.tsx'
 import { type Day, formatDate } from '#platform/time/campus-time.ts'
 import { type CallOptions, call } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
@@ -15,8 +16,6 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ActDialog } from '#platform/web/ui/forms/ActDialog.tsx'
 import { Modal } from '#platform/web/ui/forms/Modal.tsx'
 import { useFormer } from '#platform/web/ui/forms/use-act.ts'
-import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { ErrorState } from '#platform/web/ui/States.tsx'
 import { messages } from '../../week-messages.ts'
 import styles from './WeekMenus.module.css'
 import { dishesIn } from './week.ts'
@@ -55,24 +54,8 @@ export default function PublishWeekDialog({ days: current, onDone, onClose }: Pu
       ),
     gcTime: 0,
   })
-  if (checked.data === undefined) {
-    return (
-      <Modal title={t.publishTitle} onClose={onClose} footer={<Button onClick={onClose}>{t.cancel}</Button>}>
-        {checked.error === null ? (
-          <Loading label={t.checking}>
-            <Skeleton width="70%" />
-            <Skeleton width="50%" />
-          </Loading>
-        ) : (
-          <ErrorState
-            title={t.checkFailed}
-            onRetry={() => void checked.refetch()}
-            busy={checked.isFetching}
-          />
-        )}
-      </Modal>
-    )
-  }
+  if (checked.data === undefined)
+    return <CheckingDialog title={t.publishTitle} check={checked} onClose={onClose} />
   const verdicts = days.map((one, index) => ({ ...one, verdict: checked.data[index] }))
   const ready = verdicts.filter(({ verdict }) => (verdict?.faults ?? []).length === 0)
   const faulty = verdicts.filter(({ verdict }) => (verdict?.faults ?? []).length > 0)

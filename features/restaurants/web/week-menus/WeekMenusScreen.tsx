@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Copy, Send, Utensils } from 'lucide-react'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSite, useSites } from '#features/sites/web/public.tsx'
 import { createEntry } from '#features/studio/contract.ts'
-import { studioTitle, useParts } from '#features/studio/web/public.tsx'
+import { CampusChoice, studioTitle, useWrittenCampus } from '#features/studio/web/public.tsx'
 import {
   addDays,
   campusDay,
@@ -63,14 +62,8 @@ function Chosen() {
   const t = useMessages(messages)
   const language = useLanguage()
   const [address, setAddress] = useSearchParams()
-  const parts = useParts()
-  const sites = useSites().items ?? []
-  const current = useSite()
-  const own = parts.data?.parts.find(({ name }) => name === 'menus')?.sites ?? null
-  const offered = own === null ? sites : sites.filter(({ id }) => own.includes(id))
-  const asked = address.get('campus') ?? current?.id
-  const siteId = offered.find(({ id }) => id === asked)?.id ?? offered[0]?.id
-  const entries = useRestaurantEntries(siteId)
+  const { parts, offered, site } = useWrittenCampus('menus')
+  const entries = useRestaurantEntries(site?.id)
   const { restaurants } = entries
   const restaurant = restaurants.find(({ key }) => key === address.get('restaurant')) ?? restaurants[0]
   const thisMonday = mondayOf(campusDay(new Date()))
@@ -86,15 +79,7 @@ function Chosen() {
   return (
     <>
       <div className={desk.filters}>
-        {offered.length > 1 && (
-          <Select
-            label={t.campus}
-            placeholder={t.anyCampus}
-            value={siteId ?? ''}
-            options={offered.map(({ id, name }) => ({ value: id, text: name }))}
-            onChange={({ target }) => target.value !== '' && put({ campus: target.value, restaurant: '' })}
-          />
-        )}
+        <CampusChoice {...{ offered, site }} onChoose={campus => put({ campus, restaurant: '' })} />
         <Select
           label={t.restaurant}
           placeholder={t.chooseRestaurant}

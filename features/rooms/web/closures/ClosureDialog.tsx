@@ -13,7 +13,15 @@ import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { useFormer } from '#platform/web/ui/forms/use-act.ts'
 import { messages } from '../../closure-messages.ts'
 import styles from './Closures.module.css'
-import { type Closure, type ClosureFields, closuresIn, itemOf, type Place, writtenOf } from './closures.ts'
+import {
+  type Closure,
+  type ClosureFields,
+  closuresIn,
+  itemOf,
+  keyOf,
+  type Place,
+  writtenOf,
+} from './closures.ts'
 
 export interface ClosurePlace {
   place: Place
@@ -35,7 +43,6 @@ interface ClosureDialogProps {
 }
 
 const part = 'room-closures'
-const key = (place: Place) => JSON.stringify(place)
 
 /** Writes a closure, says what it causes, and publishes it. */
 export default function ClosureDialog(props: ClosureDialogProps) {
@@ -82,7 +89,7 @@ export default function ClosureDialog(props: ClosureDialogProps) {
   }
 
   if (effects !== undefined) {
-    const words = places.find(one => key(one.place) === key(place ?? {}))?.words ?? t.whole
+    const words = places.find(one => keyOf(one.place) === keyOf(place ?? {}))?.words ?? t.whole
     const [written] = closuresIn([{ ...emptyRow, item }])
     return (
       <ActDialog
@@ -140,9 +147,9 @@ export default function ClosureDialog(props: ClosureDialogProps) {
           label={t.place}
           placeholder={t.choosePlace}
           error={errors.place ?? errors.building ?? errors.room ?? errors.site}
-          value={place === undefined ? '' : key(place)}
-          options={places.map(one => ({ value: key(one.place), text: one.words }))}
-          onChange={({ target }) => setPlace(places.find(one => key(one.place) === target.value)?.place)}
+          value={place === undefined ? '' : keyOf(place)}
+          options={places.map(one => ({ value: keyOf(one.place), text: one.words }))}
+          onChange={({ target }) => setPlace(places.find(one => keyOf(one.place) === target.value)?.place)}
         />
         <div className={styles.pair}>
           <TextField

@@ -1,18 +1,10 @@
 import { CalendarX2, ChevronLeft, ChevronRight, Pencil, Plus, Undo2 } from 'lucide-react'
-import { lazy, type PointerEvent, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSite, useSites } from '#features/sites/web/public.tsx'
 import { discardDraft, withdrawEntry } from '#features/studio/contract.ts'
-import { studioTitle, usePart, useParts } from '#features/studio/web/public.tsx'
+import { CampusChoice, studioTitle, usePart, useWrittenCampus } from '#features/studio/web/public.tsx'
 import type { Language } from '#platform/text/language.ts'
-import {
-  addDays,
-  campusDay,
-  type Day,
-  formatDate,
-  formatTimeRange,
-  isDay,
-} from '#platform/time/campus-time.ts'
+import { campusDay, type Day, formatDate, formatTimeRange, isDay } from '#platform/time/campus-time.ts'
 import { formatDayRange } from '#platform/time/day-range.ts'
 import { call } from '#platform/web/api/call.ts'
 import { isRefused } from '#platform/web/api/is-refused.ts'
@@ -23,7 +15,6 @@ import { Button, IconButton, LinkButton } from '#platform/web/ui/Button.tsx'
 import { Refused } from '#platform/web/ui/Desk.tsx'
 import desk from '#platform/web/ui/desk.module.css'
 import { ActDialog } from '#platform/web/ui/forms/ActDialog.tsx'
-import { Select } from '#platform/web/ui/forms/choices.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -36,21 +27,21 @@ import styles from './Closures.module.css'
 import {
   type Closure,
   closuresIn,
-  dayAt,
-  daysIn,
   fieldsOf,
+  keyOf,
   type Period,
   type Place,
   periodOf,
   placeIn,
   stepped,
+  type View,
+  views,
   writtenOf,
 } from './closures.ts'
+import { Scale, Track, Week } from './Timeline.tsx'
 
 const ClosureDialog = lazy(() => import('./ClosureDialog.tsx'))
 const icon = <CalendarX2 aria-hidden />
-const views = ['month', 'year'] as const
-type View = (typeof views)[number]
 
 /** When the campus, its buildings and its rooms are closed, as a calendar that is written. */
 export default function ClosuresScreen() {
@@ -73,14 +64,8 @@ export default function ClosuresScreen() {
 function OfCampus() {
   const t = useMessages(messages)
   const [address, setAddress] = useSearchParams()
-  const parts = useParts()
+  const { parts, offered, site } = useWrittenCampus('room-closures')
   const described = usePart('room-closures')
-  const sites = useSites().items ?? []
-  const current = useSite()
-  const own = parts.data?.parts.find(({ name }) => name === 'room-closures')?.sites ?? null
-  const offered = own === null ? sites : sites.filter(({ id }) => own.includes(id))
-  const wanted = address.get('campus') ?? current?.id
-  const site = offered.find(({ id }) => id === wanted) ?? offered[0]
   const closures = useItems('room-closures', site?.id)
   const rooms = useItems('rooms', site?.id)
   const put = (changed: Record<string, string>) =>
@@ -103,13 +88,7 @@ function OfCampus() {
     <>
       {offered.length > 1 && (
         <div className={desk.filters}>
-          <Select
-            label={t.campus}
-            placeholder={t.chooseCampus}
-            value={site?.id ?? ''}
-            options={offered.map(({ id, name }) => ({ value: id, text: name }))}
-            onChange={({ target }) => target.value !== '' && put({ campus: target.value })}
-          />
+          <CampusChoice {...{ offered, site }} onChoose={campus => put({ campus })} />
         </div>
       )}
       {isThere ? (
@@ -367,10 +346,6 @@ function Calendar({ siteCode, hours, closures, rooms, view, period, put, reload 
   )
 }
 
-export function keyOf({ building, room }: Place): string {
-  return room !== undefined ? `room ${room}` : building !== undefined ? `building ${building}` : 'campus'
-}
-
 /** `24–26 December 2026`; with its hours where it is no whole days. */
 function timeInWords(closure: Closure, language: Language, from: (day: string) => string): string {
   const { first, last, from: start, until } = fieldsOf(writtenOf(closure.row))
@@ -384,126 +359,4 @@ function timeInWords(closure: Closure, language: Language, from: (day: string) =
 function periodInWords({ first }: Period, view: View, language: Language): string {
   if (view === 'year') return first.slice(0, 4)
   return formatDate(first, language, 'date').replace(/^1(er)? /, '')
-}
-
-/** The days of a month, or the months of a year, above the lines. */
-function Scale({ period, view }: { period: Period; view: View }) {
-  const language = useLanguage()
-  const marks =
-    view === 'month'
-      ? Array.from({ length: daysIn(period) }, (_, index) => addDays(period.first, index))
-      : Array.from(
-          { length: 12 },
-          (_, index) => `${period.first.slice(0, 4)}-${String(index + 1).padStart(2, '0')}-01`,
-        )
-  return (
-    <div aria-hidden className={styles.scale} data-view={view}>
-      {marks.map(day => (
-        <span key={day}>
-          {view === 'month'
-            ? Number(day.slice(8))
-            : formatDate(day, language, 'short').replace(/^1(er)? /, '')}
-        </span>
-      ))}
-    </div>
-  )
-}
-
-interface TrackProps {
-  period: Period
-  closures: readonly Closure[]
-  onDrawn: (first: Day, last: Day) => void
-  onChosen: (closure: Closure) => void
-}
-
-/** The time of one place, to draw on: its button and the list below are the keyboard's way. */
-function Track({ period, closures, onDrawn, onChosen }: TrackProps) {
-  const [drawn, setDrawn] = useState<{ from: Day; to: Day }>()
-  const dayOf = (event: PointerEvent<HTMLElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect()
-    return dayAt(period, (event.clientX - left) / width)
-  }
-  const range = drawn && ([drawn.from, drawn.to].toSorted() as [Day, Day])
-  const days = daysIn(period)
-  const offset = (day: Day) =>
-    (Array.from({ length: days }, (_, index) => addDays(period.first, index)).indexOf(day) / days) * 100
-  return (
-    <div
-      aria-hidden
-      className={styles.track}
-      style={{ '--days': days } as React.CSSProperties}
-      onPointerDown={event => {
-        if (event.button !== 0) return
-        event.currentTarget.setPointerCapture(event.pointerId)
-        const day = dayOf(event)
-        setDrawn({ from: day, to: day })
-      }}
-      onPointerMove={event => {
-        if (drawn === undefined) return
-        const to = dayOf(event)
-        if (to !== drawn.to) setDrawn({ ...drawn, to })
-      }}
-      onPointerCancel={() => setDrawn(undefined)}
-      onPointerUp={event => {
-        setDrawn(undefined)
-        if (range === undefined) return
-        const { left, width } = event.currentTarget.getBoundingClientRect()
-        const share = ((event.clientX - left) / width) * 100
-        const hit = closures.find(closure => {
-          const at = placeIn(period, closure)
-          return at !== undefined && share >= at.left && share <= at.left + at.width
-        })
-        if (hit !== undefined && range[0] === range[1]) onChosen(hit)
-        else onDrawn(range[0], range[1])
-      }}
-    >
-      {closures.map(closure => {
-        const at = placeIn(period, closure)
-        return (
-          at !== undefined && (
-            <span
-              key={closure.row.id}
-              className={styles.closure}
-              data-draft={closure.row.draft !== null || undefined}
-              style={{ insetInlineStart: `${at.left}%`, inlineSize: `${at.width}%` }}
-            />
-          )
-        )
-      })}
-      {range !== undefined && (
-        <span
-          className={styles.drawn}
-          style={{
-            insetInlineStart: `${offset(range[0])}%`,
-            inlineSize: `${offset(range[1]) - offset(range[0]) + 100 / days}%`,
-          }}
-        />
-      )}
-    </div>
-  )
-}
-
-/** The hours of a week as seven columns; what they say stands below in words. */
-function Week({ from, to }: { from: string; to: string }) {
-  const language = useLanguage()
-  const share = (time: string) => {
-    const [hours = 0, minutes = 0] = time.split(':').map(Number)
-    return ((hours * 60 + minutes) / (24 * 60)) * 100
-  }
-  return (
-    <div aria-hidden className={styles.week}>
-      {Array.from({ length: 7 }, (_, index) => addDays('2026-01-05', index)).map((day, index) => (
-        <div key={day} className={styles.day}>
-          <span>{formatDate(day, language, 'weekday').slice(0, 3)}</span>
-          <div className={styles.hours}>
-            {index < 5 && (
-              <span
-                style={{ insetBlockStart: `${share(from)}%`, blockSize: `${share(to) - share(from)}%` }}
-              />
-            )}
-          </div>
-        </div>
-      ))}
-    </div>
-  )
 }

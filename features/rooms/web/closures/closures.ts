@@ -16,6 +16,15 @@ export interface Place {
   room?: string
 }
 
+/** What is looked at of the calendar at once. */
+export const views = ['month', 'year'] as const
+export type View = (typeof views)[number]
+
+/** Tells places apart. */
+export function keyOf({ building, room }: Place): string {
+  return room !== undefined ? `room ${room}` : building !== undefined ? `building ${building}` : 'campus'
+}
+
 export interface Closure {
   row: ItemRow
   place: Place
@@ -64,14 +73,14 @@ export interface Period {
   end: Day
 }
 
-export function periodOf(day: Day, view: 'month' | 'year'): Period {
+export function periodOf(day: Day, view: View): Period {
   const [year = 0, month = 0] = day.split('-').map(Number)
   if (view === 'year') return { first: `${year}-01-01`, end: `${year + 1}-01-01` }
   const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
   return { first: `${day.slice(0, 7)}-01`, end: `${next}-01` }
 }
 
-export function stepped({ first }: Period, view: 'month' | 'year', by: 1 | -1): Day {
+export function stepped({ first }: Period, view: View, by: 1 | -1): Day {
   const { end } = periodOf(first, view)
   return by === 1 ? end : periodOf(addDays(first, -1), view).first
 }

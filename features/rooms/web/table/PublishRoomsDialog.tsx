@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { checkItems, publishEntries } from '#features/studio/contract.ts'
+import { CheckingDialog } from '#features/studio/web/public.tsx'
 import { call } from '#platform/web/api/call.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ActDialog } from '#platform/web/ui/forms/ActDialog.tsx'
 import { Modal } from '#platform/web/ui/forms/Modal.tsx'
 import { useFormer } from '#platform/web/ui/forms/use-act.ts'
-import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { ErrorState } from '#platform/web/ui/States.tsx'
 import { messages } from '../../table-messages.ts'
 import { type CellWords, type Column, cellText, isSameCell } from './cells.ts'
 import { nameOf } from './RoomActs.tsx'
@@ -43,24 +42,8 @@ export default function PublishRoomsDialog(props: PublishRoomsDialogProps) {
     },
     gcTime: 0,
   })
-  if (checked.data === undefined) {
-    return (
-      <Modal title={t.publishTitle} onClose={onClose} footer={<Button onClick={onClose}>{t.cancel}</Button>}>
-        {checked.error === null ? (
-          <Loading label={t.checking}>
-            <Skeleton width="70%" />
-            <Skeleton width="50%" />
-          </Loading>
-        ) : (
-          <ErrorState
-            title={t.checkFailed}
-            onRetry={() => void checked.refetch()}
-            busy={checked.isFetching}
-          />
-        )}
-      </Modal>
-    )
-  }
+  if (checked.data === undefined)
+    return <CheckingDialog title={t.publishTitle} check={checked} onClose={onClose} />
   const { verdicts, effects } = checked.data
   const faults = rooms.flatMap((room, index) =>
     (verdicts[index]?.faults ?? []).map(({ field, message }) => ({

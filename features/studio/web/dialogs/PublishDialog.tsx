@@ -9,13 +9,12 @@ import { ChoiceGroup, RadioLine } from '#platform/web/ui/forms/choices.tsx'
 import { Modal } from '#platform/web/ui/forms/Modal.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { useFormer } from '#platform/web/ui/forms/use-act.ts'
-import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { ErrorState } from '#platform/web/ui/States.tsx'
 import { checkItem, mostChangesNamed, publishEntry, requestReview } from '../../contract.ts'
 import { messages } from '../../editor-messages.ts'
 import type { Item } from '../form/values.ts'
 import { instantOf, useMomentWords } from '../moments.ts'
 import { Changes } from './Changes.tsx'
+import { CheckingDialog } from './CheckingDialog.tsx'
 import styles from './Dialogs.module.css'
 import type { EntryDialogProps } from './dialog-props.ts'
 
@@ -59,29 +58,8 @@ export default function PublishDialog({
     gcTime: 0,
   })
 
-  if (verdict.data === undefined) {
-    return (
-      <Modal
-        title={t.publishTitle(title)}
-        onClose={onClose}
-        footer={<Button onClick={onClose}>{t.cancel}</Button>}
-      >
-        {verdict.error === null ? (
-          <Loading label={t.checking} className={desk.fields}>
-            <Skeleton width="70%" />
-            <Skeleton width="90%" />
-            <Skeleton width="50%" />
-          </Loading>
-        ) : (
-          <ErrorState
-            title={t.checkFailed}
-            onRetry={() => void verdict.refetch()}
-            busy={verdict.isFetching}
-          />
-        )}
-      </Modal>
-    )
-  }
+  if (verdict.data === undefined)
+    return <CheckingDialog title={t.publishTitle(title)} check={verdict} onClose={onClose} />
   const { faults: wrong, warnings, changes, effects, languageGaps } = verdict.data
   if (wrong.length > 0) {
     return (
