@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { loadChunk } from '#platform/web/loading/load-chunk.ts'
 import { whenSettled } from '#platform/web/loading/settled.ts'
 
-const Following = lazy(() => import('./FollowNotices.tsx'))
+const Following = lazy(() => loadChunk(() => import('./FollowNotices.tsx')))
 
 /** Has the number at the bell follow what happens, once the first screen stands. */
 export function LiveNotices() {
