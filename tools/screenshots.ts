@@ -65,6 +65,7 @@ const pictures: Picture[] = [
   },
   { name: 'transport-phone', path: '/transport', language: 'en', size: phone },
   { name: 'door-phone', path: '/staff/door', language: 'en', size: phone, email: 'reception@campus.example' },
+  { name: 'rooms-table', path: '/staff/rooms', language: 'en', size: wide, email: 'manager@campus.example' },
   { name: 'menus', path: '/staff/menus', language: 'en', size: wide, email: 'kitchen@campus.example' },
   {
     name: 'studio',
@@ -126,7 +127,8 @@ async function take(
   for (const button of presses) await page.getByRole('button', { name: button, exact: true }).click()
   if (presses.length > 0) {
     // What comes of it may be worked out in the browser.
-    await page.waitForFunction(`document.querySelector('[aria-busy=true]') === null`)
+    // Not as a text to be evaluated: where something is awaited, the page's policy refuses that.
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
     await page.evaluate('scrollTo(0, 0)')
   }
   if (types !== undefined) {

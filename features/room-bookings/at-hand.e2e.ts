@@ -127,7 +127,12 @@ test('from home the next day at ten for six with a screen takes four presses, fo
   const strips = page.getByRole('region', { name: rooms.best }).getByRole('slider')
   const strip = strips.first()
   await expect(strip).toBeVisible()
-  const width = await strip.evaluate(one => one.getBoundingClientRect().width)
+  // Rows are laid out as they come near.
+  await strip.scrollIntoViewIfNeeded()
+  let width = 0
+  await expect
+    .poll(async () => (width = await strip.evaluate(one => one.getBoundingClientRect().width)))
+    .toBeGreaterThan(100)
   // Of the hours from 8 to 20, a little after ten.
   await strip.click({ position: { x: ((2 + 1 / 12) / 12) * width, y: 6 } })
   const question = page.getByRole('alertdialog')
