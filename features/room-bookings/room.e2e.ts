@@ -416,7 +416,8 @@ test('by keyboard: a free time of a room is booked, confirmed, and given back', 
   await page.getByRole('dialog').getByLabel(uiMessages.en.startTime, { exact: true }).press('Enter')
   await keyboard.press(page.getByRole('alertdialog').getByRole('button', { name: words.book, exact: true }))
   // Requested, and a moment later confirmed: in the same place.
-  await expect(page.getByRole('alertdialog', { name: words.confirmedTitle })).toBeVisible()
+  const answer = page.getByRole('alertdialog', { name: words.confirmedTitle })
+  await expect(answer.getByRole('button', { name: 'OK' })).toBeFocused()
   await page.keyboard.press('Enter')
   const own = entries(page).filter({ hasText: t.holders.mine })
   await expect(own).toContainText(words.statuses.ACCEPTED)
