@@ -187,11 +187,8 @@ describe('a series', () => {
     expect([status, body.data?.error_type]).toEqual([409, 'ROOM_TAKEN'])
     expect(body.data?.message).toContain('8 December')
     expect(await mine()).toEqual([])
-    const { rows } =
-      await sql`select from graphile_worker.jobs where task_identifier = 'series-mail'`.execute(db)
-    const { rows: of } = await sql`select from reservations where account_id = ${me}`.execute(db)
-    expect(of).toEqual([])
-    expect(rows.length).toBeGreaterThanOrEqual(0)
+    const { rows } = await sql`select from reservations where account_id = ${me}`.execute(db)
+    expect(rows).toEqual([])
   })
 
   it.each([
