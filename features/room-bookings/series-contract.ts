@@ -19,7 +19,6 @@ const day = Type.String({ format: 'date', description: 'A campus day' })
 
 /** How a date of a series stands before it is booked. */
 export const dateStates = ['FREE', 'TAKEN', 'OWN', 'CLOSED'] as const
-export type DateState = (typeof dateStates)[number]
 
 export const SeriesDate = Type.Object({
   day,
