@@ -34,7 +34,7 @@ const needs = {
     'studio',
   ],
   studio: ['account', 'sites'],
-  surveys: ['account', 'directory', 'home', 'search', 'sites', 'studio'],
+  surveys: ['account', 'directory', 'home', 'notices', 'search', 'sites', 'studio'],
   terms: ['account', 'sites'],
   transport: ['campus-map', 'home', 'move', 'sites', 'visits'],
   visits: ['account', 'door', 'home', 'me', 'notices', 'room-bookings', 'security-training', 'sites'],

@@ -7,7 +7,7 @@ import { siteName } from '#features/sites/server/public.ts'
 import { extensionPoint } from '#platform/contract/extension-point.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { addedJob, addJob, type JobContext, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
-import { sendMail } from '#platform/server/mail/mail.ts'
+import { sendMail, sendMailAt } from '#platform/server/mail/mail.ts'
 import type { Announce } from '#platform/server/realtime/feed.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import type { RefusalReason } from '../contract.ts'
@@ -279,18 +279,15 @@ export async function settle(
     const dependents = await dependentParagraphs(kinds, trx, of, { language, now, publicUrl, failed })
     const told = { id, sequence, label, description, owner, language }
     const mailed = { ...told, room, campus, building, floor, start, end, now, publicUrl }
-    await sendMail(trx, reservationMail({ ...mailed, previous, reason, note, dependents }))
-    // What the room's calendar gives at once was no wait: whoever booked is still there and sees it.
-    if (!answer.accepted || settled.requested) {
-      const kind = answer.accepted ? roomGiven : roomRefused
-      await notifyOf(trx, kind, {
-        accountId: account.id,
-        about: bookedRoom(id, room, { start, end }),
-        now,
-      })
-    }
+    const mail = reservationMail({ ...mailed, previous, reason, note, dependents })
+    const notice = { accountId: account.id, about: bookedRoom(id, room, { start, end }), now }
     if (answer.accepted) {
+      await sendMail(trx, mail)
+      // What the room's calendar gives at once was no wait: whoever booked is still there and sees it.
+      if (settled.requested) await notifyOf(trx, roomGiven, notice)
       await inviteAll(trx, { ...mailed, accountId: account.id }, { isMoved: previous !== undefined })
+    } else {
+      await notifyOf(trx, roomRefused, { ...notice, mail: at => sendMailAt(trx, mail, { at, now }) })
     }
     return true
   })
