@@ -34,6 +34,7 @@ export const feature = defineFeature({
     { table: 'notice_hours', because: 'one for each account', rows: 1, bytes: 100 },
   ],
   personalData: () => [retainedNotices, retainedChoices],
+  impersonal: { 'notice_ways.mail': 'when the mails of a kind go, no address' },
   contributes: [
     waitingCounts.with({ feature: 'notices', count: ({ db, accountId }) => unreadOf(db, accountId) }),
   ],

@@ -160,14 +160,15 @@ function HourField({ label, hint, value, without, after, onHour }: HourFieldProp
   )
 }
 
-/** The kinds, those of a feature under its title. */
+/** The kinds under the titles of their features, some of which are called alike. */
 function Kinds({ ways }: { ways: readonly NoticeWay[] }) {
   const language = useLanguage()
   const features = useFeatures()
-  return [...Map.groupBy(ways, way => way.feature)].map(([name, ofFeature]) => (
-    <Section key={name} title={features.get(name)?.title[language] ?? name}>
+  const titleOf = ({ feature: name }: NoticeWay) => features.get(name)?.title[language] ?? name
+  return [...Map.groupBy(ways, titleOf)].map(([title, under]) => (
+    <Section key={title} title={title}>
       <Card padded className={styles.kinds}>
-        {ofFeature.map(way => (
+        {under.map(way => (
           <Kind key={way.kind} way={way} />
         ))}
       </Card>

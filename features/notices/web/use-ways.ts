@@ -46,7 +46,7 @@ function useSaved<Value>(
     waiting.current = next
     if (isSending.current) return
     isSending.current = true
-    for (let one = waiting.current; one !== undefined; one = waiting.current) {
+    for (let one: Value | undefined = next; one !== undefined; one = waiting.current) {
       waiting.current = undefined
       await act.send(one)
     }

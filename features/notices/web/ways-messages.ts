@@ -1,7 +1,7 @@
 import type { MailWay } from '../contract.ts'
 
 const en = {
-  title: 'What reaches you, and how',
+  title: 'What reaches you',
   loading: 'Loading your choices…',
   failed: 'Your choices couldn’t be loaded',
   refused: 'You may not see these choices',
@@ -25,7 +25,7 @@ const en = {
 }
 
 const fr: typeof en = {
-  title: 'Ce qui vous parvient, et comment',
+  title: 'Ce qui vous parvient',
   loading: 'Chargement de vos choix…',
   failed: 'Vos choix n’ont pas pu être chargés',
   refused: 'Vous ne pouvez pas voir ces choix',

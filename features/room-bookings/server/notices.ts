@@ -119,10 +119,8 @@ export const invitationChanged = invitationKind(
   'room-invitation-changed',
   { fr: 'Une réunion à laquelle on m’invite change', en: 'A meeting to which I am invited changes' },
   {
-    fr: (who, room, when) =>
-      `${who} a modifié la réunion à laquelle vous êtes invité\u00a0: salle ${room}, ${when}.`,
-    en: (who, room, when) =>
-      `${who} has changed the meeting to which you are invited: room ${room}, ${when}.`,
+    fr: (who, room, when) => `${who} a modifié son invitation\u00a0: salle ${room}, ${when}.`,
+    en: (who, room, when) => `${who} has changed an invitation: room ${room}, ${when}.`,
   },
 )
 export const invitationEnded = invitationKind(
