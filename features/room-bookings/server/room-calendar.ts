@@ -258,7 +258,8 @@ export async function settle(
         ${siteName(sql.ref('v.site_id'))} as campus,
         lower(old.during) as start, upper(old.during) as end,
         lower(old.previous) as "previousStart", upper(old.previous) as "previousEnd",
-        old.dependents as wishes, coalesce(v.consent_revision = v.revision, false) as requested`.execute(trx)
+        old.dependents as wishes, coalesce(v.consent_revision = v.revision, false) as requested,
+        v.series is not null and v.revision = 1 as "isOfNewSeries"`.execute(trx)
     const [settled] = rows
     const account = settled && (await accountOf(trx, settled.accountId))
     if (settled === undefined || account === undefined) return false
@@ -281,13 +282,16 @@ export async function settle(
     const mailed = { ...told, room, campus, building, floor, start, end, now, publicUrl }
     const mail = reservationMail({ ...mailed, previous, reason, note, dependents })
     const notice = { accountId: account.id, about: bookedRoom(id, room, { start, end }), now }
+    // Of a series that was just booked one mail tells it all; what people consent to is told as they do.
+    const hasOwnMail = settled.requested || !settled.isOfNewSeries
     if (answer.accepted) {
-      await sendMail(trx, mail)
+      if (hasOwnMail) await sendMail(trx, mail)
       // What the room's calendar gives at once was no wait: whoever booked is still there and sees it.
       if (settled.requested) await notifyOf(trx, roomGiven, notice)
       await inviteAll(trx, { ...mailed, accountId: account.id }, { isMoved: previous !== undefined })
     } else {
-      await notifyOf(trx, roomRefused, { ...notice, mail: at => sendMailAt(trx, mail, { at, now }) })
+      const send = (at: Date) => sendMailAt(trx, mail, { at, now })
+      await notifyOf(trx, roomRefused, { ...notice, ...(hasOwnMail && { mail: send }) })
     }
     return true
   })
@@ -313,6 +317,7 @@ interface SettledRow {
   wishes: StoredWish[]
   /** Whether people were asked to consent. */
   requested: boolean
+  isOfNewSeries: boolean
 }
 
 /** What is to become of something that hangs on a reservation when its room accepts, and from when it moves. */
