@@ -12,7 +12,7 @@ export { type NoticeKind, noticeKinds } from './kinds.ts'
  * @param about ids, times and names of things; never names or addresses of other people
  * @param latestOf what may be said again and again: the unread notices that have this in what they are about go
  * @param mail writes the mail about it, to go at a moment: called where a mail of its own is wanted. What carries a calendar
- * entry is not given here: it always goes
+ * entry, or another mail tells along, is not given here: it always goes
  */
 export async function notifyOf<About extends object>(
   trx: Database,
@@ -34,7 +34,9 @@ export async function notifyOf<About extends object>(
   const { hours, ...way } = await wayOf(trx, accountId, kind)
   const useless = kind.useless?.(about)
   const { mailAt, ...delivery } = deliveryOf(way, { mails: kind.mails, hours, now, useless })
-  const stored = { accountId, kind: kind.name, about, now, ...delivery }
+  // Of what another mail tells the digest would tell a second time.
+  const forDigest = delivery.forDigest && mail !== undefined
+  const stored = { accountId, kind: kind.name, about, now, ...delivery, forDigest }
   await addNotice(trx, { ...stored, ...(latestOf !== undefined && { latestOf }) })
   if (mailAt !== undefined) await mail?.(mailAt)
 }
