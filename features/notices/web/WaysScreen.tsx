@@ -4,6 +4,7 @@ import { formatTime, type Time, timeOf } from '#platform/time/campus-time.ts'
 import { useFeatures } from '#platform/web/shell/features.tsx'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
+import { useScreen } from '#platform/web/shell/screen.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Answer, Refused, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
 import { CheckLine, RadioLine } from '#platform/web/ui/forms/choices.tsx'
@@ -12,7 +13,6 @@ import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import type { NoticeHours, NoticeWay } from '../contract.ts'
 import { mailWaysOf } from '../rules.ts'
-import { feature } from './feature.ts'
 import { useHours, useWay, useWays } from './use-ways.ts'
 import styles from './WaysScreen.module.css'
 import { messages } from './ways-messages.ts'
@@ -21,6 +21,7 @@ import { messages } from './ways-messages.ts'
 export default function WaysScreen() {
   const t = useMessages(messages)
   const language = useLanguage()
+  const { feature } = useScreen()
   const ways = useWays()
   return (
     <Page title={t.title} crumbs={[{ label: feature.title[language], to: '/me/notices' }]}>
