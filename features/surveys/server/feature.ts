@@ -8,7 +8,7 @@ import { countWorker, repeatedCount } from './counting.ts'
 import { surveysBlock } from './home-block.ts'
 import { retainedAnswers, retainedMemberships } from './retained-answers.ts'
 import { surveysRoutes } from './routes.ts'
-import { surveysSource } from './search-source.ts'
+import { surveyScreens, surveysSource } from './search-source.ts'
 import { surveysSettings } from './settings.ts'
 import { auditedSurveys } from './staff/audited.ts'
 import { remindWorker } from './staff/remind.ts'
@@ -36,7 +36,13 @@ export const feature = defineFeature({
   settings: surveysSettings,
   functionalities: { SURVEY: Type.Object({}) },
   analyticsEvents: Object.values(events),
-  contributes: [searchSources.with(surveysSource), surveysBlock, surveysWaiting, auditedSurveys],
+  contributes: [
+    searchSources.with(surveyScreens),
+    searchSources.with(surveysSource),
+    surveysBlock,
+    surveysWaiting,
+    auditedSurveys,
+  ],
   rowBounds: [
     { table: 'survey_participations', because: 'one for each survey', rows: 40, bytes: 8_000 },
     {
