@@ -102,7 +102,7 @@ async function answersTo(text: string, language: Language): Promise<Choice[]> {
 
 /** Whether something is what was expected: an address, the values that it has to have, or what it is called. */
 function isExpected({ title, to }: Choice, expected: string): boolean {
-  if (!expected.startsWith('/')) return plain(title).includes(plain(expected))
+  if (!expected.startsWith('/')) return plain(title).replace(/\s/g, ' ').includes(plain(expected))
   const [path = '', query = ''] = expected.split('?')
   const [ownPath = '', ownQuery = ''] = to.split('?')
   const own = new URLSearchParams(ownQuery)

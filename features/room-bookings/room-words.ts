@@ -112,7 +112,9 @@ function timeIn(words: string): Time | undefined {
     const minutes = side === spelt[2] ? 0 : numberOf(spelt[2] ?? '0')
     if (!(minutes < 60)) return undefined
     const hour = numberOf(spelt[1])
-    return parseTime(`${side === '' || side === undefined ? inWorkingTime(hour) : hour}:${String(minutes).padStart(2, '0')} ${side ?? ''}`)
+    return parseTime(
+      `${side === '' || side === undefined ? inWorkingTime(hour) : hour}:${String(minutes).padStart(2, '0')} ${side ?? ''}`,
+    )
   }
   return parseTime(words.replace(/ ?heures? ?/, 'h').replace(/(\d) (\d\d)$/, '$1h$2'))
 }

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { closeness, inOrder, isOneFaultAway, namesIn, readTyped, soughtWords, wordsOf } from './rules.ts'
+import {
+  closeness,
+  inOrder,
+  isOneFaultAway,
+  namesIn,
+  readTyped,
+  soughtWords,
+  soundParts,
+  wordsOf,
+} from './rules.ts'
 
 const letters = 'abcdeéghiâ '
 const word = fc.string({ unit: fc.constantFrom(...letters.trim()), minLength: 4, maxLength: 12 })
@@ -22,6 +31,19 @@ describe('one fault', () => {
         for (const wrong of faultsOf(text)) {
           expect(isOneFaultAway(text, wrong), `${text} ${wrong}`).toBe(true)
           expect(isOneFaultAway(wrong, text), `${wrong} ${text}`).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('leaves the beginning or the end of a word of five letters and more whole', () => {
+    const lasting = word.filter(text => wordsOf(text).join('').length === text.length && text.length > 5)
+    fc.assert(
+      fc.property(lasting, text => {
+        for (const wrong of faultsOf(text)) {
+          const { start, end } = soundParts(wrong)
+          if (wrong.length < 5) continue
+          expect(text.startsWith(start) || text.endsWith(end), `${text} ${wrong}`).toBe(true)
         }
       }),
     )

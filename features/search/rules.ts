@@ -1,11 +1,36 @@
 import { plain } from '#platform/text/matching.ts'
 import type { Found } from './contract.ts'
 
+/** Letters that are no accented ones and typed as these, as the database folds them too. */
+const letters: Record<string, string> = { ø: 'o', đ: 'd', ł: 'l', ß: 'ss', æ: 'ae' }
+
 /** The words of a search or of a title, as they are compared. */
 export function wordsOf(text: string): string[] {
   return plain(text)
+    .replace(/[øđłßæ]/g, letter => letters[letter] ?? letter)
+    .replace(/\b(wi|week|e)[ -](fi|end|mail)\b/g, '$1$2')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word !== '')
+}
+
+/** Words that are written as one and as two, as a pattern for the database. */
+export const inOneOrTwo: Readonly<Record<string, string>> = {
+  wifi: 'wi%fi',
+  weekend: 'week%end',
+  email: 'e%mail',
+}
+
+/** What things are called for is the same for each search, and long. */
+const remembered = new Map<string, readonly string[]>()
+const mostRemembered = 1_000
+
+function wordsOfCalls(calls: string): readonly string[] {
+  const before = remembered.get(calls)
+  if (before !== undefined) return before
+  if (remembered.size >= mostRemembered) remembered.clear()
+  const words = wordsOf(calls)
+  remembered.set(calls, words)
+  return words
 }
 
 /** Words that say nothing of what is looked for, in either language, as people type them. */
@@ -33,13 +58,14 @@ export function tellingWords(text: string): string[] {
 }
 
 /** Shorter words are right or wrong: one letter of them is too much. */
-const leastForFault = 4
+export const leastForFault = 4
 /** So many letters that two words begin with make them forms of one: `vaccine`, `vaccination`. */
 const leastStem = 5
+const stemShare = 0.65
 
 /** How a word and its other forms begin. */
 export function stemOf(word: string): string {
-  if (word.length > leastStem) return word.slice(0, Math.max(leastStem, word.length - 3))
+  if (word.length > leastStem) return word.slice(0, Math.max(leastStem, Math.ceil(word.length * stemShare)))
   return word.length > 3 ? word.replace(/[sx]$/, '') : word
 }
 
@@ -55,6 +81,15 @@ export function isOneFaultAway(one: string, other: string): boolean {
     short.slice(at + 1) === long.slice(at + 1) ||
     (short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2))
   )
+}
+
+/**
+ * What of a word is whole where one letter of it is wrong: how a word begins that is nearly it, or how it ends. So an index
+ * of three letters in a row finds it, where its likeness as a whole may be little: `turnig`.
+ */
+export function soundParts(word: string): { start: string; end: string } {
+  if (word.length > 6) return { start: word.slice(0, 3), end: word.slice(4) }
+  return { start: word.slice(0, 2), end: word.slice(word.length > leastForFault ? 3 : 2) }
 }
 
 /** Whether a word of a title begins as a typed one does, but for one letter. */
@@ -101,11 +136,13 @@ export function closeness(search: string, { title, also = [], calls = [] }: Name
   const said = soughtWords(title).join(' ')
   if (said === sought) return 96
   if (named.startsWith(whole) || said.startsWith(sought)) return 90
+  // A sentence of its name, with the words that say nothing by themselves.
+  if (whole.includes(' ') && ` ${named} `.includes(` ${whole} `)) return 92
   if ([also.flatMap(wordsOf).join(' '), ...also.map(one => soughtWords(one).join(' '))].includes(sought)) {
     return 85
   }
   const others = also.flatMap(wordsOf)
-  const asked = calls.flatMap(wordsOf)
+  const asked = calls.flatMap(wordsOfCalls)
   const fits = typed.map(part => {
     const best = (among: readonly string[], weight: number) =>
       Math.max(0, ...among.map(word => fitOf(word, part, alike))) * weight
@@ -116,12 +153,17 @@ export function closeness(search: string, { title, also = [], calls = [] }: Name
   const fit = fitting.length === 0 ? 0 : 0.7 * Math.min(...fitting) + 0.3 * meanOf(fitting)
   if (fitting.length < all.length) {
     // More was said than it is: at least half of it, and something of its own name.
-    const isHalf = alike && fitting.length * 2 >= all.length && fits.some(({ name }) => name > faulty)
+    const most = fits.some(({ name }) => name > faulty) ? 1 / 2 : 2 / 3
+    const isHalf = alike && fitting.length >= all.length * most
     return isHalf ? Math.round((22 * fit * fitting.length) / all.length) : 0
   }
   if (Math.min(...fitting) <= faulty) return Math.round(24 + 12 * fit)
   const covered = words.filter(word => typed.some(part => fitOf(word, part, false) > 0)).length / words.length
-  return Math.round(40 + 38 * fit + 5 * covered)
+  // `my orders` is more than `orders`: what says nothing by itself says which of two is meant.
+  const beside = wordsOf(search).filter(
+    word => idle.has(word) && (asked.includes(word) || words.includes(word)),
+  )
+  return Math.min(84, Math.round(40 + 38 * fit + 5 * covered) + Math.min(2, beside.length))
 }
 
 const meanOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length

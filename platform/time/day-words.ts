@@ -61,7 +61,9 @@ export function takeDay(take: Take, today: Day): Day | undefined {
   if (take(/ (apres[ -]demain|(the )?day after tomorrow)(?= )/)) return addDays(today, 2)
   if (take(/ (demain|tomorrow|tmrw|tomorow|tommorow|tommorrow)(?= )/)) return addDays(today, 1)
   if (
-    take(/ (aujourd'?hui|today|ce midi|tonight|this (?:morning|afternoon)|cet apres[ -]midi|ce matin)(?= )/)
+    take(
+      / (?:d'|l')?(aujourd'?hui|today|ce midi|tonight|this (?:morning|afternoon)|cet apres[ -]midi|ce matin)(?= )/,
+    )
   ) {
     return today
   }

@@ -1,5 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import { type Candidate, closeness, ownWords, type SearchSource } from '#features/search/server/public.ts'
+import { leastForFault, soundParts, stemOf } from '#features/search/rules.ts'
+import {
+  type Candidate,
+  closeness,
+  ownWords,
+  type SearchSource,
+  wordsOf,
+} from '#features/search/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import { plain } from '#platform/text/matching.ts'
@@ -20,6 +27,8 @@ interface Place {
   /** What else it is found by. */
   also: string[]
   where: Bilingual
+  /** All of that as searches compare it. */
+  words: string
 }
 
 interface Places {
@@ -93,7 +102,14 @@ export const mapSource: SearchSource = {
       `/map?${new URLSearchParams({ siteId: String(siteId), ...parameters })}`
     const own = ownWords(text, placeWords)
     const other = language === 'fr' ? 'en' : 'fr'
+    const parts = own.map(word =>
+      alike && word.length >= leastForFault ? soundParts(word) : { start: stemOf(word), end: '' },
+    )
     const places = known.places
+      // A look at each text first: there are thousands.
+      .filter(({ words: text }) =>
+        parts.some(({ start, end }) => text.includes(start) || (end !== '' && text.includes(end))),
+      )
       .map(place => ({
         place,
         fits:
@@ -203,14 +219,17 @@ function namedOn(level: Level): Place[] {
       if (name === null && alias === null && room === null) return []
       return [placeOf(fixture, name ?? numbered(fixture), where, [])]
     }),
-    ...amenities.flatMap(({ id, name }) => (name === null ? [] : [{ id, name, also: [], where }])),
+    ...amenities.flatMap(({ id, name }) =>
+      name === null ? [] : [{ id, name, also: [], where, words: wordsOf(`${name.fr} ${name.en}`).join(' ') }],
+    ),
   ]
 }
 
 function placeOf(area: Area, name: Bilingual, where: Bilingual, occupants: readonly Bilingual[]): Place {
   const { id, alias, room } = area
   const all = [alias?.fr, alias?.en, room, ...occupants.flatMap(({ fr, en }) => [fr, en])]
-  return { id, name, where, also: [...new Set(all.filter(text => text !== null && text !== undefined))] }
+  const also = [...new Set(all.filter(text => text !== null && text !== undefined))]
+  return { id, name, where, also, words: wordsOf([name.fr, name.en, ...also].join(' ')).join(' ') }
 }
 
 /** `Desk 314`: what it is, and the end of what people call it. */

@@ -3,7 +3,7 @@ import { formatDate } from '#platform/time/campus-time.ts'
 import { animationsOf } from './animations.ts'
 
 const calls = `event events evenement evenements register registration sign signup subscribe inscription inscriptions inscrire book
-  booking place places activity activities activite activites class cours atelier session seance participate participer join ticket
+  booking reserver place places activity activities activite activites class cours atelier session seance participate participer join ticket
   tickets billet attend`
 
 /** Events of the campus from this week on, by their names. */

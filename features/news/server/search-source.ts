@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mayFit, type SearchSource, screensOf } from '#features/search/server/public.ts'
+import { mayFit, mostAlike, type SearchSource, screensOf } from '#features/search/server/public.ts'
 import { campusDay, formatDate } from '#platform/time/campus-time.ts'
 
 /** The newest of what may fit are looked at. */
@@ -17,7 +17,9 @@ export const newsSource: SearchSource = {
       from articles a join article_sites s on s.article_id = a.id and s.site_id = ${siteId}::int
       where ${mayFit(sql`fold(a.title_fr || ' ' || a.title_en)`, words, calls)}
         and s.publication_date <= ${now}::timestamptz and s.withdrawn_at is null
-      order by s.publication_date desc, a.id desc limit ${mostCandidates}`.execute(db)
+      order by ${mostAlike(sql`fold(a.title_fr || ' ' || a.title_en)`, words)} s.publication_date desc, a.id desc limit ${mostCandidates}`.execute(
+      db,
+    )
     return rows.map(({ id, title_fr, title_en, publication_date }) => ({
       title: language === 'fr' ? title_fr : title_en,
       also: [language === 'fr' ? title_en : title_fr],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mayFit, type SearchSource, screensOf } from '#features/search/server/public.ts'
+import { mayFit, mostAlike, type SearchSource, screensOf } from '#features/search/server/public.ts'
 import { folders, type InformationKind } from '../contract.ts'
 
 const mostCandidates = 60
@@ -22,7 +22,9 @@ function source(
         join practical_information_sites s on s.information_id = i.id and s.site_id = ${siteId}::int
         where ${mayFit(sql`fold(i.title_fr || ' ' || i.title_en)`, words, calls)}
           and i.folder = any(${[...folders[kind]]}::text[])
-        order by s.creation_date desc, i.id desc limit ${mostCandidates}`.execute(db)
+        order by ${mostAlike(sql`fold(i.title_fr || ' ' || i.title_en)`, words)} s.creation_date desc, i.id desc limit ${mostCandidates}`.execute(
+        db,
+      )
       return rows.map(({ id, title_fr, title_en }) => ({
         title: language === 'fr' ? title_fr : title_en,
         also: [language === 'fr' ? title_en : title_fr],

@@ -19,7 +19,9 @@ const daysAhead = 7
 /** So many dishes of a menu are named. */
 const mostDishes = 6
 
-const kind = 'restaurant restaurants canteen cantine resto restos cafeteria self dining'
+const kind = `restaurant restaurants canteen cantine resto restos cafeteria self dining menu carte manger eat lunch opening hours
+  horaires heures ouvert ouverte open ferme closed queue attente file crowd affluence monde wait waiting temps time book table
+  reserver`
 const dish = 'plat plats dish dishes dessert desserts entree entrees starter starters main course meal repas'
 const words = {
   fr: { all: 'Menus du campus', route: 'Itinéraire' },
@@ -73,12 +75,7 @@ async function thingsNamed(
     return {
       title: leads ? `${words[language].route}\u00a0: ${title}` : title,
       also: [title, language === 'fr' ? row.name_en : row.name_fr],
-      calls: [
-        isDish
-          ? `${dish} ${dayWords} ${row.restaurant}`
-          : `${kind} menu carte manger eat lunch opening hours horaires heures
-        ouvert open ferme closed queue attente file crowd affluence monde`,
-      ],
+      calls: [isDish ? `${dish} ${dayWords} ${row.restaurant}` : kind],
       detail:
         row.day === null ? null : `${row.restaurant}, ${formatNearDay(row.day, today, language, 'day')}`,
       path: leads ? route : `/restaurants/${row.id}`,
@@ -132,7 +129,7 @@ function screenOf(language: Language): Candidate {
     calls: [
       `restaurant restaurants canteen cantine resto restos menu menus carte lunch dejeuner dejeuners eat eating food manger
       midi repas faim hungry queue queues waiting attente affluence file monde crowd crowded busy open opening hours ouvert
-      horaires tomorrow today demain week semaine wait time cafeteria self`,
+      horaires tomorrow today demain week semaine wait time temps cafeteria self`,
     ],
   }
 }

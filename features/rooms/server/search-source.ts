@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Candidate, mayFit, type SearchSource } from '#features/search/server/public.ts'
+import { type Candidate, mayFit, mostAlike, type SearchSource } from '#features/search/server/public.ts'
 import type { Language } from '#platform/text/language.ts'
 
 const mostCandidates = 60
@@ -27,7 +27,9 @@ export const roomsSource: SearchSource = {
       from rooms r
       where r.site_id = ${siteId}::int and r.type = 'MEETING_ROOM' and r.searchable and r.email is not null
         and ${mayFit(sql`fold(r.name || ' ' || r.reference || ' ' || r.building || ' ' || r.label_fr)`, typed, calls)}
-      order by r.name, r.id limit ${mostCandidates}`.execute(db)
+      order by ${mostAlike(sql`fold(r.name || ' ' || r.reference || ' ' || r.building || ' ' || r.label_fr)`, typed)} r.name, r.id limit ${mostCandidates}`.execute(
+      db,
+    )
     return rows.map(({ email, name, reference, building, floor, label }): Candidate => {
       const { route } = words[language]
       const leading = `/map?${new URLSearchParams({ siteId: String(siteId), to: reference })}`

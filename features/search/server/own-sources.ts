@@ -1,21 +1,22 @@
 import { peopleNearlyNamed } from '#features/directory/server/public.ts'
-import { namesIn, wordsOf } from '../rules.ts'
+import { leastForFault, namesIn, soundParts, wordsOf } from '../rules.ts'
 import { type SearchSource, screensOf } from './public.ts'
-
-/** Shorter words of a name are right or wrong. */
-const leastLetters = 4
 
 /**
  * Colleagues whose names are nearly what was typed. Who is called just so the directory's own search finds, wherever the
  * directory is.
  */
-const nearColleagues: SearchSource = {
+const nearColleagues = (companyDomains: readonly string[]): SearchSource => ({
   feature: 'directory',
   needs: ['PHONEBOOK'],
   async find({ db, text, alike }) {
-    const words = wordsOf(namesIn(text)).filter(word => word.length >= leastLetters)
+    const words = wordsOf(namesIn(text)).filter(word => word.length >= leastForFault)
     if (!alike || words.length === 0) return []
-    const people = await peopleNearlyNamed(db, words)
+    const people = await peopleNearlyNamed(
+      db,
+      words.map(word => ({ word, ...soundParts(word) })),
+      companyDomains,
+    )
     return people.map(({ name, jobTitle, department }) => ({
       title: name,
       detail: [jobTitle, department].filter(Boolean).join(', ') || null,
@@ -23,7 +24,7 @@ const nearColleagues: SearchSource = {
       calls: ['call phone telephone tel numero number email mail appeler contacter contact'],
     }))
   },
-}
+})
 
 const directoryScreens = screensOf(
   'directory',
@@ -59,4 +60,8 @@ const siteScreens = screensOf(
   ],
 )
 
-export const ownSources: readonly SearchSource[] = [nearColleagues, directoryScreens, siteScreens]
+/** @param companyDomains whose people the embedded directory lists; none: the directory is elsewhere */
+export function ownSources(companyDomains: readonly string[]): SearchSource[] {
+  const people = companyDomains.length === 0 ? [] : [nearColleagues(companyDomains)]
+  return [...people, directoryScreens, siteScreens]
+}

@@ -3,7 +3,7 @@ import { extensionPoint } from '#platform/contract/extension-point.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import type { Found } from '../contract.ts'
-import { type Named, stemOf, tellingWords, wordsOf } from '../rules.ts'
+import { inOneOrTwo, leastForFault, type Named, soundParts, stemOf, tellingWords, wordsOf } from '../rules.ts'
 
 export { closeness, soughtWords, wordsOf } from '../rules.ts'
 
@@ -86,14 +86,33 @@ export function mayFit(
   if (alike) {
     // Each word by itself: of several one may be all that the text says.
     return sql<boolean>`(${sql.join(
-      words.map(word => sql`fold(${word}) <% ${folded}`),
+      words.flatMap(word => nearlyIn(folded, word)),
       sql` or `,
     )})`
   }
   return sql<boolean>`(${sql.join(
-    words.map(word => sql`${folded} like '%' || fold(${stemOf(word)}) || '%'`),
+    words.map(word => sql`${folded} like ${`%${inOneOrTwo[word] ?? stemOf(word)}%`}`),
     sql` and `,
   )})`
+}
+
+/** Beginnings and ends stand at those of a word, so that two letters are enough for an index. */
+function nearlyIn(folded: RawBuilder<string>, word: string): RawBuilder<boolean>[] {
+  if (word.length < leastForFault) return [sql`${folded} like ${`%${word}%`}`]
+  const { start, end } = soundParts(word)
+  const patterns = [
+    ...(start.length > 2 ? [`%${start}%`] : [`${start}%`, `% ${start}%`]),
+    ...(end.length > 2 ? [`%${end}%`] : [`%${end}`, `%${end} %`]),
+  ]
+  return patterns.map(pattern => sql`${folded} like ${pattern}`)
+}
+
+/** For the order of what may fit: the most alike first, where letters may be wrong, since only some are looked at. */
+export function mostAlike(
+  folded: RawBuilder<string>,
+  { text, alike }: Pick<SearchQuery, 'text' | 'alike'>,
+): RawBuilder<unknown> {
+  return alike ? sql`word_similarity(${tellingWords(text).join(' ')}, ${folded}) desc,` : sql``
 }
 
 /** The words of a search without those that only say of what kind it is. */

@@ -7,6 +7,9 @@ interface Options extends Omit<SearchQuery, 'alike' | 'way'> {
   failed: (feature: string, error: unknown) => void
 }
 
+/** Less than that is beside what was typed. */
+const leastExact = 50
+
 /** What fits best of all that the features let people find; with one wrong letter in each word, where nothing else does. */
 export async function searchAll(
   sources: readonly SearchSource[],
@@ -50,6 +53,7 @@ export async function searchAll(
       )
   }
   const exact = await read(false)
-  const found = exact.length > 0 ? exact : await read(true)
-  return { found, alike: exact.length === 0 && found.length > 0, failed: [...missing].toSorted() }
+  const fits = exact.some(one => one.closeness >= leastExact)
+  const found = fits ? exact : await read(true)
+  return { found, alike: !fits && found.length > 0, failed: [...missing].toSorted() }
 }
