@@ -18,6 +18,7 @@ import { retainedBookings } from './retained-bookings.ts'
 import { roomCalendar, roomCalendarWorker } from './room-calendar.ts'
 import { reservationRoutes } from './routes.ts'
 import { bookingSources } from './search-source.ts'
+import { seriesMailWorker } from './series-mail.ts'
 import { reservationSettings } from './settings.ts'
 import { requestsWaiting } from './waiting.ts'
 
@@ -92,6 +93,7 @@ export const feature = defineFeature({
       workers: [
         roomCalendarWorker(calendar, { ...mails, announce }),
         closedBookingsWorker(mails),
+        seriesMailWorker(mails),
         invitationsOfErasedWorker(publicUrl),
       ],
       repeated: [repeatedClosedBookings],
