@@ -1409,7 +1409,7 @@ export interface SurveyCounts {
   question_id: string;
   survey_id: Int8;
   /**
-   * The id of a choice, or a note from 1 to 5
+   * The id of a choice, or a note from 1 to 5; empty: how many answered, of a question that may be left open
    */
   value: string;
 }
@@ -1448,6 +1448,10 @@ export interface SurveyResults {
    */
   rewritten: Generated<boolean>;
   score_sum: Generated<Int8>;
+  /**
+   * Whether its results by campus are written: what is counted after that is part of none
+   */
+  sites_counted: Generated<boolean>;
   survey_id: Int8;
 }
 
@@ -1469,7 +1473,7 @@ export interface Surveys {
   imported: Json | null;
   linked_to_challenges: Generated<boolean>;
   /**
-   * A list, by position, of id, type, title_fr, title_en, description_fr, description_en, multiple, maxChoices, choices (id, text_fr, text_en, isRightAnswer, imageUrl, imageDescription_fr, imageDescription_en), explanation_fr, explanation_en
+   * A list, by position, of id, type, required (false: it may be left open; else absent), title_fr, title_en, description_fr, description_en, multiple, maxChoices, choices (id, text_fr, text_en, isRightAnswer, imageUrl, imageDescription_fr, imageDescription_en), explanation_fr, explanation_en
    */
   questions: Json;
   /**
@@ -1484,8 +1488,26 @@ export interface Surveys {
   withdrawn_at: Timestamp | null;
 }
 
+export interface SurveySiteResults {
+  counted: number;
+  /**
+   * By question, how often each choice and each note was given, and under the empty name how many answered it; without those of which too few did
+   */
+  counts: Json;
+  score_sum: Generated<Int8>;
+  site_id: number;
+  survey_id: Int8;
+}
+
 export interface SurveySites {
   site_id: number;
+  survey_id: Int8;
+}
+
+export interface SurveySiteTallies {
+  batch_id: string;
+  id: Generated<string>;
+  sealed: Buffer;
   survey_id: Int8;
 }
 
@@ -2063,6 +2085,8 @@ export interface DB {
   survey_participations: SurveyParticipations;
   survey_reminders: SurveyReminders;
   survey_results: SurveyResults;
+  survey_site_results: SurveySiteResults;
+  survey_site_tallies: SurveySiteTallies;
   survey_sites: SurveySites;
   survey_texts: SurveyTexts;
   survey_waiting_answers: SurveyWaitingAnswers;

@@ -27,6 +27,8 @@ export const feature = defineFeature({
     'survey_results',
     'survey_counts',
     'survey_texts',
+    'survey_site_tallies',
+    'survey_site_results',
     'survey_reminders',
     'challenges',
     'challenge_teams',
