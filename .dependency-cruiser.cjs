@@ -37,7 +37,17 @@ const needs = {
   surveys: ['account', 'directory', 'home', 'search', 'sites', 'studio'],
   terms: ['account', 'search', 'sites'],
   transport: ['campus-map', 'home', 'move', 'search', 'sites', 'visits'],
-  visits: ['account', 'door', 'home', 'me', 'notices', 'room-bookings', 'search', 'security-training', 'sites'],
+  visits: [
+    'account',
+    'door',
+    'home',
+    'me',
+    'notices',
+    'room-bookings',
+    'search',
+    'security-training',
+    'sites',
+  ],
 }
 
 /** Every feature may import itself; of the others only those that the map names. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 
 /** Somebody who is listed, as a search of everything shows them. */
-export interface NamedPerson {
+interface NamedPerson {
   id: string
   name: string
   jobTitle: string | null
@@ -10,7 +10,7 @@ export interface NamedPerson {
 }
 
 /** A word that was typed, and what of it is whole where one letter is wrong: how it begins, or how it ends. */
-export interface NearlyWord {
+interface NearlyWord {
   word: string
   start: string
   end: string

@@ -5,7 +5,7 @@ import type { Bilingual, Language } from '#platform/text/language.ts'
 import type { Found } from '../contract.ts'
 import { inOneOrTwo, leastForFault, type Named, soundParts, stemOf, tellingWords, wordsOf } from '../rules.ts'
 
-export { closeness, soughtWords, wordsOf } from '../rules.ts'
+export { closeness, wordsOf } from '../rules.ts'
 
 /** What is searched for, by whom and where. */
 export interface SearchQuery {
