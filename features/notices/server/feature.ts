@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { waitingCounts } from '#features/account/server/public.ts'
+import { searchSources } from '#features/search/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { digestsWorker, repeatedDigests } from './digest.ts'
 import { noticesFeed } from './feed.ts'
@@ -7,6 +8,7 @@ import { noticeKinds } from './kinds.ts'
 import { noticeNewsWorker, unreadOf } from './notices.ts'
 import { retainedChoices, retainedNotices } from './retained-notices.ts'
 import { noticesRoutes } from './routes.ts'
+import { noticeScreens } from './search-source.ts'
 
 /** So many notices of what colleagues share or invite to are there of a person: others make them by calls. */
 const mostShared = 25
@@ -36,6 +38,7 @@ export const feature = defineFeature({
   personalData: () => [retainedNotices, retainedChoices],
   impersonal: { 'notice_ways.mail': 'when the mails of a kind go, no address' },
   contributes: [
+    searchSources.with(noticeScreens),
     waitingCounts.with({ feature: 'notices', count: ({ db, accountId }) => unreadOf(db, accountId) }),
   ],
   routes: ({ contributed }) => noticesRoutes(contributed(noticeKinds)),

@@ -9,7 +9,7 @@ import { surveysBlock } from './home-block.ts'
 import { surveyNotices } from './notices.ts'
 import { retainedAnswers, retainedMemberships } from './retained-answers.ts'
 import { surveysRoutes } from './routes.ts'
-import { surveysSource } from './search-source.ts'
+import { surveyScreens, surveysSource } from './search-source.ts'
 import { surveysSettings } from './settings.ts'
 import { auditedSurveys } from './staff/audited.ts'
 import { remindWorker } from './staff/remind.ts'
@@ -40,6 +40,7 @@ export const feature = defineFeature({
   functionalities: { SURVEY: Type.Object({}) },
   analyticsEvents: Object.values(events),
   contributes: [
+    searchSources.with(surveyScreens),
     searchSources.with(surveysSource),
     surveysBlock,
     surveysWaiting,
