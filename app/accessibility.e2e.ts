@@ -57,6 +57,7 @@ const inside = {
   'your page': '/me',
   'your notices': '/me/notices',
   'visitors to invite': '/guest',
+  'how notices reach you': '/me/notices/ways',
   'a security training': '/safeAtWork/fas/3',
   'surveys and quizzes': '/survey',
   'an event to register for': '/register/1',
