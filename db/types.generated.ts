@@ -872,6 +872,24 @@ export interface MapClosures {
   thing: string;
 }
 
+export interface NoticeHours {
+  account_id: string;
+  /**
+   * The hour that was chosen; campus time, like all of them
+   */
+  digest_at: Generated<string>;
+  /**
+   * The day whose digest was written, or of which there was nothing to write
+   */
+  digest_day: string | null;
+  /**
+   * When it goes: later than chosen where that is in the quiet hours
+   */
+  digest_due: Generated<string>;
+  quiet_from: string | null;
+  quiet_to: string | null;
+}
+
 export interface Notices {
   /**
    * What the sentence is made of when it is read: ids, times and names of things, never of other people
@@ -879,9 +897,24 @@ export interface Notices {
   about: Json;
   account_id: string;
   created_at: Timestamp;
+  /**
+   * Whether the next digest tells of it, unless it is read before
+   */
+  for_digest: Generated<boolean>;
   id: Generated<Int8>;
+  /**
+   * Whether it stands in the list; what does not goes with the digest
+   */
+  in_app: Generated<boolean>;
   kind: string;
   read_at: Timestamp | null;
+}
+
+export interface NoticeWays {
+  account_id: string;
+  in_app: boolean;
+  kind: string;
+  mail: string;
 }
 
 export interface OidcRecords {
@@ -2047,6 +2080,8 @@ export interface DB {
   job_runs: JobRuns;
   mails: Mails;
   map_closures: MapClosures;
+  notice_hours: NoticeHours;
+  notice_ways: NoticeWays;
   notices: Notices;
   oidc_records: OidcRecords;
   openings_seen: OpeningsSeen;
