@@ -36,7 +36,7 @@ function wordsOfCalls(calls: string): readonly string[] {
 /** Words that say nothing of what is looked for, in either language, as people type them. */
 const idle = new Set(
   wordsOf(`a an the of for to in on at by with from and or is are be was do does did can could may might will would should
-    i we you me my mine our your us it its this that these those there here where when what which who whom whose how why
+    i we you me my mine our your us its this that these those there here where when what which who whom whose how why
     please want need like get give show find look looking search see tell let have has had go going any some about up out
     off into one s m d ll re ve t
     un une le la les l des du de d au aux a en dans sur sous pour par avec et ou est sont etre c qu que qui quoi quel
