@@ -46,7 +46,7 @@ test('by keyboard: a colleague, a dish, a screen and a room in words are found f
   })
 
   await test.step('one wrong letter is forgiven, and said', async () => {
-    await box(page).fill('restaurent')
+    await box(page).fill('restuarant')
     await expect(page.getByText(t.alike)).toBeVisible()
     await expect(chosen(page)).toContainText('Restaurants')
   })
