@@ -73,6 +73,7 @@ const lookThenWrite = route(
       confirmedStartDateTime: null,
       confirmedEndDateTime: null,
       confirmedRoom: null,
+      series: null,
       mayAdjust: false,
       mayChange: span.start > now,
       mayDelete: true,

@@ -1077,6 +1077,18 @@ export interface Reservations {
    */
   revision: Generated<number>;
   room_id: number;
+  /**
+   * What it repeats in; null: it was booked by itself
+   */
+  series: string | null;
+  /**
+   * Every how many weeks, on which weekdays, until which day
+   */
+  series_rule: Json | null;
+  /**
+   * It stands in the one mail about its series
+   */
+  series_told: Generated<boolean>;
   site_id: number;
   status: Generated<string>;
   /**

@@ -51,6 +51,25 @@ export const Attendee = Type.Object({
 })
 export type Attendee = Static<typeof Attendee>
 
+/** Weeks from one date of a booking that repeats to the next, at most. */
+export const longestInterval = 12
+
+/** How a booking repeats. */
+export const Recurrence = Type.Object(
+  {
+    every: Type.Integer({ minimum: 1, maximum: longestInterval, description: 'Every so many weeks' }),
+    weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 5 }), {
+      minItems: 1,
+      maxItems: 5,
+      uniqueItems: true,
+      description: '1 for Monday to 5 for Friday; that of the first date is among them',
+    }),
+    until: Type.String({ format: 'date', description: 'The last day it may fall on' }),
+  },
+  { additionalProperties: false },
+)
+export type Recurrence = Static<typeof Recurrence>
+
 /** An entry of a room's planning. Of other people's it only says that the room is busy. */
 export const Meeting = Type.Object({
   id: Type.String(),
@@ -90,6 +109,9 @@ export const Meeting = Type.Object({
       description: 'While a change of room is pending: the name of the room that stands if it is refused',
     }),
   ),
+  series: nullable(Type.Object({ id: Type.String(), ...Recurrence.properties }), {
+    description: 'One’s own: what it repeats in',
+  }),
   mayChange: Type.Boolean(),
   mayAdjust: Type.Boolean({ description: 'It is running: its end alone may be changed' }),
   mayDelete: Type.Boolean(),
@@ -142,7 +164,7 @@ export const RoomSchedule = Type.Object({
 export type RoomSchedule = Static<typeof RoomSchedule>
 
 /** A path's parameter is cut at 200 characters. */
-const roomEmail = Type.String({ minLength: 3, maxLength: 190, pattern: '^[^\\s@]+@[^\\s@]+$' })
+export const roomEmail = Type.String({ minLength: 3, maxLength: 190, pattern: '^[^\\s@]+@[^\\s@]+$' })
 
 export const getRoomSchedule = endpoint({
   method: 'GET',
@@ -302,8 +324,8 @@ export const longestLabel = 200
 /** How long what is noted about it may be. */
 export const longestDescription = 500
 
-const title = Type.String({ maxLength: longestLabel })
-const description = Type.String({ maxLength: longestDescription })
+export const title = Type.String({ maxLength: longestLabel })
+export const description = Type.String({ maxLength: longestDescription })
 const people = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
   maxItems: maxAttendees,
   description: 'Colleagues, by the ids of the directory',

@@ -87,6 +87,7 @@ function meeting(from: string, to: string, more: Partial<Meeting> = {}, day = to
     confirmedStartDateTime: null,
     confirmedEndDateTime: null,
     confirmedRoom: null,
+    series: null,
     mayAdjust: false,
     mayChange: false,
     mayDelete: false,

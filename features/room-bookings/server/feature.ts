@@ -16,6 +16,7 @@ import { invitationsOfErasedWorker, retainedAttendees } from './retained-attende
 import { retainedBookings } from './retained-bookings.ts'
 import { roomCalendar, roomCalendarWorker } from './room-calendar.ts'
 import { reservationRoutes } from './routes.ts'
+import { seriesMailWorker } from './series-mail.ts'
 import { reservationSettings } from './settings.ts'
 import { requestsWaiting } from './waiting.ts'
 
@@ -89,6 +90,7 @@ export const feature = defineFeature({
       workers: [
         roomCalendarWorker(calendar, { ...mails, announce }),
         closedBookingsWorker(mails),
+        seriesMailWorker(mails),
         invitationsOfErasedWorker(publicUrl),
       ],
       repeated: [repeatedClosedBookings],

@@ -23,6 +23,7 @@ import type {
   Attendee,
   Dependent,
   Meeting,
+  Recurrence,
   RefusalReason,
   Reservation,
   ReservationStatus,
@@ -78,6 +79,11 @@ import { roomLock } from './room-lock.ts'
  */
 /** Any number of the product's own: with a second one it names an advisory lock. */
 const personLock = 4_600_003
+
+/** What a person books at once is booked one after the other, until the transaction ends. */
+export async function lockPerson(trx: Database, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(personLock)}, hashtext(${accountId}))`.execute(trx)
+}
 
 /** SQLSTATE exclusion_violation. */
 const exclusionViolation = '23P01'
@@ -146,6 +152,8 @@ export async function book(
       description,
       reason: null,
       note: null,
+      series: null,
+      series_rule: null,
     }
     if (attendees.length === 0) return { ...meetingOf(row, { now, accountId }), referentiel }
     const of = { reservationId: made.id, accountId, now }
@@ -594,7 +602,7 @@ export async function restore(
 }
 
 /** The time that its room has accepted, if any: while a change waits for its answer, the former one. */
-function acceptedTimeOf(row: MeetingRow): Span | undefined {
+export function acceptedTimeOf(row: MeetingRow): Span | undefined {
   const { starts_at: start, ends_at: end, confirmed_starts_at: from, confirmed_ends_at: to } = row
   if (from !== null && to !== null) return { start: from, end: to }
   return row.status === 'ACCEPTED' ? { start, end } : undefined
@@ -602,10 +610,10 @@ function acceptedTimeOf(row: MeetingRow): Span | undefined {
 
 /** A reservation that a person may see as their own. */
 function ownReservation(db: Database, id: string, accountId: string) {
-  return reservations(db).where('v.id', '=', id).where('v.account_id', '=', accountId)
+  return reservationsWithRooms(db).where('v.id', '=', id).where('v.account_id', '=', accountId)
 }
 
-function reservations(db: Database) {
+export function reservationsWithRooms(db: Database) {
   return db
     .selectFrom('reservations as v')
     .select(meetingColumns)
@@ -620,7 +628,7 @@ const mostListed = 500
 
 /** A person's own reservations that are not over, by room, the soonest first. */
 export async function schedulesOf(db: Database, accountId: string, { now }: Clock): Promise<Schedule[]> {
-  const rows = await reservations(db)
+  const rows = await reservationsWithRooms(db)
     .select(closuresOfRoom(sql.ref<number>('v.room_id'), now).as('closures'))
     .where('v.account_id', '=', accountId)
     .where(sql<boolean>`upper(v.during) > ${now}::timestamptz`)
@@ -688,9 +696,11 @@ const meetingColumns = [
   'v.description',
   'v.reason',
   'v.note',
+  'v.series',
+  sql<Recurrence | null>`v.series_rule`.as('series_rule'),
 ] as const
 
-interface MeetingRow {
+export interface MeetingRow {
   id: string
   /** Null: the room's own calendar holds this time. */
   account_id: string | null
@@ -706,9 +716,11 @@ interface MeetingRow {
   description: string
   reason: string | null
   note: string | null
+  series: string | null
+  series_rule: Recurrence | null
 }
 
-function reservedOf(row: MeetingRow): Reserved {
+export function reservedOf(row: MeetingRow): Reserved {
   const { account_id: owner, starts_at: start, ends_at: end, confirmed_starts_at: confirmedStart } = row
   return { owner, status: row.status as ReservationStatus, start, end, confirmedStart }
 }
@@ -721,7 +733,7 @@ function ownIn(row: MeetingRow, asking: Clock & { accountId: string }): Meeting 
 }
 
 /** As its owner sees it. */
-function meetingOf(row: MeetingRow, { now, accountId }: Clock & { accountId: string }): Meeting {
+export function meetingOf(row: MeetingRow, { now, accountId }: Clock & { accountId: string }): Meeting {
   const person = { id: accountId }
   const reserved = reservedOf(row)
   return {
@@ -739,6 +751,7 @@ function meetingOf(row: MeetingRow, { now, accountId }: Clock & { accountId: str
     confirmedStartDateTime: row.confirmed_starts_at?.toISOString() ?? null,
     confirmedEndDateTime: row.confirmed_ends_at?.toISOString() ?? null,
     confirmedRoom: row.former_room?.name ?? null,
+    series: row.series === null || row.series_rule === null ? null : { id: row.series, ...row.series_rule },
     mayChange: may(person, 'change', reserved, now),
     mayAdjust: may(person, 'adjust', reserved, now),
     mayDelete: may(person, 'delete', reserved, now),
@@ -762,6 +775,7 @@ function busyTimes(row: MeetingRow): Meeting[] {
     confirmedStartDateTime: null,
     confirmedEndDateTime: null,
     confirmedRoom: null,
+    series: null,
     mayChange: false,
     mayAdjust: false,
     mayDelete: false,

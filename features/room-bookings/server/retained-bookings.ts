@@ -37,6 +37,7 @@ export function retainedBookings(period: Period): PersonalData {
           'v.label',
           'v.description',
           'v.language',
+          'v.series_rule as repeats',
           'v.site_id as siteId',
         ])
         .select(sql<string>`${roomWithId(sql.ref('v.room_id'))} ->> 'name'`.as('room'))

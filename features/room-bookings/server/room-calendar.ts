@@ -289,9 +289,8 @@ export async function settle(
         ${siteName(sql.ref('v.site_id'))} as campus,
         lower(old.during) as start, upper(old.during) as end,
         lower(coalesce(old.previous, old.former)) as "previousStart", upper(coalesce(old.previous, old.former)) as "previousEnd",
-        old.dependents as wishes, coalesce(old.consent_revision = old.revision, false) as requested`.execute(
-      trx,
-    )
+        old.dependents as wishes, coalesce(old.consent_revision = old.revision, false) as requested,
+        v.series is not null and v.revision = 1 as "isOfNewSeries"`.execute(trx)
     const [settled] = rows
     const account = settled && (await accountOf(trx, settled.accountId))
     if (settled === undefined || account === undefined) return false
@@ -325,23 +324,14 @@ export async function settle(
     const dependents = await dependentParagraphs(kinds, trx, of, { language, now, publicUrl, failed })
     const told = { id, sequence, label, description, owner, language }
     const mailed = { ...told, room, campus, building, floor, start, end, now, publicUrl }
-    const formerPlace = formerRoom && {
-      room: formerRoom.name,
-      building: formerRoom.building,
-      floor: formerRoom.floor,
-      campus,
+    const formerPlace =
+      formerRoom === null
+        ? undefined
+        : { room: formerRoom.name, building: formerRoom.building, floor: formerRoom.floor, campus }
+    // Of a series that was just booked one mail tells it all; what people consent to is told as they do.
+    if (settled.requested || !settled.isOfNewSeries) {
+      await sendMail(trx, reservationMail({ ...mailed, previous, formerPlace, reason, note, dependents }))
     }
-    await sendMail(
-      trx,
-      reservationMail({
-        ...mailed,
-        previous,
-        formerPlace: formerPlace ?? undefined,
-        reason,
-        note,
-        dependents,
-      }),
-    )
     // What the room's calendar gives at once was no wait: whoever booked is still there and sees it.
     if (!answer.accepted || settled.requested) {
       const kind = answer.accepted ? roomGiven : roomRefused
@@ -395,6 +385,7 @@ interface SettledRow {
   wishes: StoredWish[]
   /** Whether people were asked to consent. */
   requested: boolean
+  isOfNewSeries: boolean
 }
 
 /** What is to become of something that hangs on a reservation when its room accepts, and from when it moves. */

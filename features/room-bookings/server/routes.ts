@@ -19,6 +19,11 @@ import {
   restoreDismissed,
 } from '../contract.ts'
 import { stripLength, whyNotBookable } from '../rules.ts'
+import {
+  bookSeries as bookSeriesCall,
+  checkSeries,
+  deleteSeries as deleteSeriesCall,
+} from '../series-contract.ts'
 import { approveRoomRequest, listRoomRequests, refuseRoomRequest, withdrawRoom } from '../staff-contract.ts'
 import { invitationsLeft } from './attendees.ts'
 import { changeOptions } from './change-options.ts'
@@ -28,6 +33,7 @@ import { answerInvitation, invitationsOf } from './invitations.ts'
 import { noSuchRoom, noteNeeded } from './refusals.ts'
 import { book, cancel, change, meetingsIn, ownDependents, restore, schedulesOf } from './reservations.ts'
 import { answerRequest, roomRequests, withdrawGiven } from './room-requests.ts'
+import { bookSeries, deleteSeries, seriesOutlook } from './series.ts'
 import { suggestions } from './suggestions.ts'
 
 export interface ReservationRules {
@@ -91,6 +97,31 @@ export function reservationRoutes({ reservationLimit, publicUrl, kinds = [] }: R
         { now, limit: reservationLimit },
       ),
     ),
+
+    route(checkSeries, ({ body, db, person, language, now }) =>
+      seriesOutlook(db, { ...body, accountId: person.id, language }, { now, limit: reservationLimit }),
+    ),
+
+    route(bookSeriesCall, ({ body, db, person, language, now }) =>
+      bookSeries(
+        db,
+        {
+          ...body,
+          label: body.label ?? '',
+          description: body.description ?? '',
+          accountId: person.id,
+          language,
+        },
+        { now, limit: reservationLimit },
+      ),
+    ),
+
+    route(deleteSeriesCall, async ({ params, body, db, person, language, now }) => {
+      const from = body.from === undefined ? undefined : new Date(body.from)
+      const wanted = { series: params.id, accountId: person.id, language, ...(from && { from }) }
+      await deleteSeries(db, wanted, { now, publicUrl, kinds })
+      return undefined
+    }),
 
     route(changeReservation, ({ params, body, db, person, language, now }) =>
       change(db, { ...body, id: params.id, accountId: person.id, language }, { now, kinds, publicUrl }),

@@ -34,6 +34,7 @@ function meeting(id: string, from: string | Date, to: string | Date, given: Part
     confirmedStartDateTime: null,
     confirmedEndDateTime: null,
     confirmedRoom: null,
+    series: null,
     mayAdjust: false,
     mayChange: true,
     mayDelete: true,
