@@ -616,6 +616,13 @@ export const examples: Record<string, ExampleOf> = {
   'PUT /services/v6/me/notices/{id}/read': async world => [
     { params: { id: await world.noticeId() }, body: { read: true } },
   ],
+  'GET /services/v6/me/notices/ways': nothing,
+  'PUT /services/v6/me/notices/ways/{kind}': () => [
+    { params: { kind: 'room-closed' }, body: { inApp: true, mail: 'DIGEST' } },
+  ],
+  'PUT /services/v6/me/notices/hours': () => [
+    { body: { digestAt: '18:00', quiet: { from: '20:00', to: '07:00' } } },
+  ],
   'GET /services/v6/me/calendar': nothing,
   'PUT /services/v6/me/calendar': () => [{ body: { digest: randomBytes(32).toString('hex') } }],
   'DELETE /services/v6/me/calendar': nothing,

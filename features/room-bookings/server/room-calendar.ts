@@ -7,7 +7,7 @@ import { siteName } from '#features/sites/server/public.ts'
 import { extensionPoint } from '#platform/contract/extension-point.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { addedJob, addJob, type JobContext, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
-import { sendMail } from '#platform/server/mail/mail.ts'
+import { sendMail, sendMailAt } from '#platform/server/mail/mail.ts'
 import type { Announce } from '#platform/server/realtime/feed.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import type { RefusalReason } from '../contract.ts'
@@ -328,21 +328,18 @@ export async function settle(
       formerRoom === null
         ? undefined
         : { room: formerRoom.name, building: formerRoom.building, floor: formerRoom.floor, campus }
+    const mail = reservationMail({ ...mailed, previous, formerPlace, reason, note, dependents })
+    const notice = { accountId: account.id, about: bookedRoom(id, room, { start, end }), now }
     // Of a series that was just booked one mail tells it all; what people consent to is told as they do.
-    if (settled.requested || !settled.isOfNewSeries) {
-      await sendMail(trx, reservationMail({ ...mailed, previous, formerPlace, reason, note, dependents }))
-    }
-    // What the room's calendar gives at once was no wait: whoever booked is still there and sees it.
-    if (!answer.accepted || settled.requested) {
-      const kind = answer.accepted ? roomGiven : roomRefused
-      await notifyOf(trx, kind, {
-        accountId: account.id,
-        about: bookedRoom(id, room, { start, end }),
-        now,
-      })
-    }
+    const hasOwnMail = settled.requested || !settled.isOfNewSeries
     if (answer.accepted) {
+      if (hasOwnMail) await sendMail(trx, mail)
+      // What the room's calendar gives at once was no wait: whoever booked is still there and sees it.
+      if (settled.requested) await notifyOf(trx, roomGiven, notice)
       await inviteAll(trx, { ...mailed, accountId: account.id }, { isMoved: previous !== undefined })
+    } else {
+      const send = (at: Date) => sendMailAt(trx, mail, { at, now })
+      await notifyOf(trx, roomRefused, { ...notice, ...(hasOwnMail && { mail: send }) })
     }
     return true
   })
