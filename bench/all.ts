@@ -24,6 +24,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   directory: async () => (await import('./directory.ts')).measureDirectory(),
   'live-feeds': async () => (await import('./live-feeds.ts')).measureLiveFeeds(),
   'sign-out': async () => (await import('./sign-out.ts')).measureSignOut(),
+  'search-box': async () => (await import('./search-box.ts')).measureSearchBox(),
   search: async () => (await import('./rooms-search.ts')).measureRoomSearch(),
   'events-booking': async () => (await import('./events-booking.ts')).measureEventsBooking(),
   'event-page': async () => (await import('./event-page.ts')).measureEventPage(),

@@ -72,6 +72,8 @@ const lookThenWrite = route(
       closed: null,
       confirmedStartDateTime: null,
       confirmedEndDateTime: null,
+      confirmedRoom: null,
+      series: null,
       mayAdjust: false,
       mayChange: span.start > now,
       mayDelete: true,

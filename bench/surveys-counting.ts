@@ -125,7 +125,7 @@ async function fill(db: Database, folder: string): Promise<[string, string]> {
   const batch = sealingFor(await inTransaction(db, trx => openBatch(trx, folder, counted)))
   for (let from = 0; from < texts; from += atOnce) {
     const sealed = Array.from({ length: atOnce }, (_, n) =>
-      seal(batch, [question], { answer: answerOf(`${from + n} ${'x'.repeat(60)}`), score: null }),
+      seal(batch, [question], { answer: answerOf(`${from + n} ${'x'.repeat(60)}`), score: null, siteId: 4 }),
     )
     await sql`
       insert into survey_waiting_answers (survey_id, batch_id, sealed)

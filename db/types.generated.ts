@@ -878,6 +878,24 @@ export interface MapClosures {
   thing: string;
 }
 
+export interface NoticeHours {
+  account_id: string;
+  /**
+   * The hour that was chosen; campus time, like all of them
+   */
+  digest_at: Generated<string>;
+  /**
+   * The day whose digest was written, or of which there was nothing to write
+   */
+  digest_day: string | null;
+  /**
+   * When it goes: later than chosen where that is in the quiet hours
+   */
+  digest_due: Generated<string>;
+  quiet_from: string | null;
+  quiet_to: string | null;
+}
+
 export interface Notices {
   /**
    * What the sentence is made of when it is read: ids, times and names of things, never of other people
@@ -885,9 +903,24 @@ export interface Notices {
   about: Json;
   account_id: string;
   created_at: Timestamp;
+  /**
+   * Whether the next digest tells of it, unless it is read before
+   */
+  for_digest: Generated<boolean>;
   id: Generated<Int8>;
+  /**
+   * Whether it stands in the list; what does not goes with the digest
+   */
+  in_app: Generated<boolean>;
   kind: string;
   read_at: Timestamp | null;
+}
+
+export interface NoticeWays {
+  account_id: string;
+  in_app: boolean;
+  kind: string;
+  mail: string;
 }
 
 export interface OidcRecords {
@@ -1050,7 +1083,19 @@ export interface Reservations {
    * How often what is said of it was changed without asking the room: with `revision` it is the SEQUENCE of its mails
    */
   edits: Generated<number>;
+  /**
+   * The time at which it has that room
+   */
+  former: string | null;
+  /**
+   * While a change of room waits for its answer: the room that the booking has until then
+   */
+  former_room_id: number | null;
   held: Generated<string>;
+  /**
+   * Of a row that is nobody’s: it holds the former room of that booking; null: the room’s own calendar holds it
+   */
+  held_for: string | null;
   /**
    * Random: other people see it in a room’s planning, and it shall tell them nothing
    */
@@ -1071,6 +1116,18 @@ export interface Reservations {
    */
   revision: Generated<number>;
   room_id: number;
+  /**
+   * What it repeats in; null: it was booked by itself
+   */
+  series: string | null;
+  /**
+   * Every how many weeks, on which weekdays, until which day
+   */
+  series_rule: Json | null;
+  /**
+   * It stands in the one mail about its series
+   */
+  series_told: Generated<boolean>;
   site_id: number;
   status: Generated<string>;
   /**
@@ -1233,7 +1290,12 @@ export interface RoomCalendarRequests {
   busy_until: Timestamp | null;
   event_id: string | null;
   ical_uid: string | null;
+  /**
+   * By what the event names the reservation, in this room
+   */
+  name: string;
   reservation_id: string;
+  room_id: number;
 }
 
 export interface RoomClosures {
@@ -1407,7 +1469,7 @@ export interface SurveyCounts {
   question_id: string;
   survey_id: Int8;
   /**
-   * The id of a choice, or a note from 1 to 5
+   * The id of a choice, or a note from 1 to 5; empty: how many answered, of a question that may be left open
    */
   value: string;
 }
@@ -1446,6 +1508,10 @@ export interface SurveyResults {
    */
   rewritten: Generated<boolean>;
   score_sum: Generated<Int8>;
+  /**
+   * Whether its results by campus are written: what is counted after that is part of none
+   */
+  sites_counted: Generated<boolean>;
   survey_id: Int8;
 }
 
@@ -1467,7 +1533,7 @@ export interface Surveys {
   imported: Json | null;
   linked_to_challenges: Generated<boolean>;
   /**
-   * A list, by position, of id, type, title_fr, title_en, description_fr, description_en, multiple, maxChoices, choices (id, text_fr, text_en, isRightAnswer, imageUrl, imageDescription_fr, imageDescription_en), explanation_fr, explanation_en
+   * A list, by position, of id, type, required (false: it may be left open; else absent), title_fr, title_en, description_fr, description_en, multiple, maxChoices, choices (id, text_fr, text_en, isRightAnswer, imageUrl, imageDescription_fr, imageDescription_en), explanation_fr, explanation_en
    */
   questions: Json;
   /**
@@ -1482,8 +1548,26 @@ export interface Surveys {
   withdrawn_at: Timestamp | null;
 }
 
+export interface SurveySiteResults {
+  counted: number;
+  /**
+   * By question, how often each choice and each note was given, and under the empty name how many answered it; without those of which too few did
+   */
+  counts: Json;
+  score_sum: Generated<Int8>;
+  site_id: number;
+  survey_id: Int8;
+}
+
 export interface SurveySites {
   site_id: number;
+  survey_id: Int8;
+}
+
+export interface SurveySiteTallies {
+  batch_id: string;
+  id: Generated<string>;
+  sealed: Buffer;
   survey_id: Int8;
 }
 
@@ -2023,6 +2107,8 @@ export interface DB {
   job_runs: JobRuns;
   mails: Mails;
   map_closures: MapClosures;
+  notice_hours: NoticeHours;
+  notice_ways: NoticeWays;
   notices: Notices;
   oidc_records: OidcRecords;
   openings_seen: OpeningsSeen;
@@ -2061,6 +2147,8 @@ export interface DB {
   survey_participations: SurveyParticipations;
   survey_reminders: SurveyReminders;
   survey_results: SurveyResults;
+  survey_site_results: SurveySiteResults;
+  survey_site_tallies: SurveySiteTallies;
   survey_sites: SurveySites;
   survey_texts: SurveyTexts;
   survey_waiting_answers: SurveyWaitingAnswers;

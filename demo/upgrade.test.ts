@@ -124,6 +124,8 @@ test.each(loadable)(
       for (const [table, rows] of Object.entries(present)) {
         // What files said before it was written down is known once they are brought in again.
         if (table === 'content_entries' || table === 'content_revisions') continue
+        // Answers that were counted before campuses were noted are of none.
+        if (table === 'survey_site_results') continue
         if (rows.length > 0) expect((await rowsOf(db, table)).length, table).toBeGreaterThan(0)
       }
       expect(await done(db)).toEqual({

@@ -72,6 +72,8 @@ const prepared: Record<string, (example: Example) => Promise<unknown>> = {
   'DELETE /services/v6/account/sessions': () => world.session(),
   'POST /services/v6/account/cgu': () => sql`delete from terms_acceptances`.execute(db),
   'PUT /services/v6/account/favourites/transports': () => sql`delete from transport_favourites`.execute(db),
+  'PUT /services/v6/me/notices/ways/{kind}': () => sql`delete from notice_ways`.execute(db),
+  'PUT /services/v6/me/notices/hours': () => sql`delete from notice_hours`.execute(db),
   'PUT /services/v6/me/calendar': () => sql`delete from calendar_addresses`.execute(db),
   'DELETE /services/v6/me/calendar': () => world.calendarToken(),
   'PUT /services/v6/account/favourites/rooms': () => sql`delete from room_favourites`.execute(db),
@@ -304,6 +306,7 @@ describe('what is said of a call whose answer was lost', () => {
       'POST /services/v6/ingest/occupancy',
       'POST /services/v6/ingest/parking',
       'POST /services/v6/outcomes/{key}',
+      'POST /services/v6/reservation/series/check',
       'POST /services/v6/search/room',
       'POST /services/v6/search/room/alternatives',
       // Whoever asks for a link is nobody yet; one that was used up unheard is asked for again.

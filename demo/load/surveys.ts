@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { pointsOf, scoreOf } from '#features/surveys/rules.ts'
+import { addToSite, type SiteTallies, writeSiteResults } from '#features/surveys/server/site-tallies.ts'
 import { dayOf, momentOn } from '#platform/server/content/days.ts'
 import { movedByDays } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -92,6 +93,10 @@ export async function insertAnswers(db: Database, today: Date): Promise<void> {
     select * from jsonb_populate_recordset(null::survey_counts, ${JSON.stringify(counted.flatMap(countsOf))}::jsonb)`.execute(
     db,
   )
+  const past = await db.selectFrom('surveys').select('id').where('ends_at', '<=', today).execute()
+  const isOver = new Set(past.map(({ id }) => id))
+  for (const { survey, id, answers } of counted)
+    if (isOver.has(String(id))) await writeSiteResults(db, String(id), talliesOf(survey, answers))
   await sql`
     insert into survey_texts (survey_id, question_id, text)
     select survey_id, question_id, text
@@ -133,6 +138,17 @@ function linkOf({ challengePointsCoef }: DemoSurvey) {
   }
 }
 
+/** What the answers come to by campus. */
+function talliesOf(survey: DemoSurvey, answers: readonly DemoAnswer[]): SiteTallies {
+  const tallies: SiteTallies = new Map()
+  for (const { answer, siteId } of answers) {
+    const isQuiz = survey.category === 'QUIZ'
+    const score = isQuiz ? scoreOf(survey.questions.map(asStored), answer.surveyAnswers).score : null
+    addToSite(tallies, { answer, siteId, score })
+  }
+  return tallies
+}
+
 /** Between its beginning and its end, and never to come. */
 function answeredAt({ from, until }: DemoSurvey, ago: number, today: Date): Date {
   const [begun = 0, end = 0] = [from, until].map(text =>
@@ -147,7 +163,7 @@ function resultOf({ survey, id, answers }: Given) {
     ({ answer }) => scoreOf(survey.questions.map(asStored), answer.surveyAnswers).score,
   )
   const score_sum = survey.category === 'QUIZ' ? scores.reduce((sum, one) => sum + one, 0) : 0
-  return { survey_id: id, counted: answers.length, score_sum, rewritten: true }
+  return { survey_id: id, counted: answers.length, score_sum, rewritten: true, sites_counted: false }
 }
 
 function countsOf({ id, answers }: Given) {

@@ -12,6 +12,7 @@ export interface Answerer {
 
 export interface DemoAnswer {
   accountId: string
+  siteId: number | null
   answer: SurveyAnswer
   /** How long ago it was given, as a part of the time since the survey began: from 0, now, to 1. */
   ago: number
@@ -42,8 +43,8 @@ export function answersTo(
   return [...made, ...some.map(one => answered(one, answerOf(survey, random), random))]
 }
 
-function answered({ id }: Answerer, answer: SurveyAnswer, random: Random): DemoAnswer {
-  return { accountId: id, answer, ago: random.next() }
+function answered({ id, siteId }: Answerer, answer: SurveyAnswer, random: Random): DemoAnswer {
+  return { accountId: id, siteId, answer, ago: random.next() }
 }
 
 function answerOf(survey: DemoSurvey, random: Random): SurveyAnswer {

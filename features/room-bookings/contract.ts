@@ -51,6 +51,25 @@ export const Attendee = Type.Object({
 })
 export type Attendee = Static<typeof Attendee>
 
+/** Weeks from one date of a booking that repeats to the next, at most. */
+export const longestInterval = 12
+
+/** How a booking repeats. */
+export const Recurrence = Type.Object(
+  {
+    every: Type.Integer({ minimum: 1, maximum: longestInterval, description: 'Every so many weeks' }),
+    weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 5 }), {
+      minItems: 1,
+      maxItems: 5,
+      uniqueItems: true,
+      description: '1 for Monday to 5 for Friday; that of the first date is among them',
+    }),
+    until: Type.String({ format: 'date', description: 'The last day it may fall on' }),
+  },
+  { additionalProperties: false },
+)
+export type Recurrence = Static<typeof Recurrence>
+
 /** An entry of a room's planning. Of other people's it only says that the room is busy. */
 export const Meeting = Type.Object({
   id: Type.String(),
@@ -85,6 +104,14 @@ export const Meeting = Type.Object({
     }),
   ),
   confirmedEndDateTime: nullable(Type.String({ format: 'date-time' })),
+  confirmedRoom: nullable(
+    Type.String({
+      description: 'While a change of room is pending: the name of the room that stands if it is refused',
+    }),
+  ),
+  series: nullable(Type.Object({ id: Type.String(), ...Recurrence.properties }), {
+    description: 'One’s own: what it repeats in',
+  }),
   mayChange: Type.Boolean(),
   mayAdjust: Type.Boolean({ description: 'It is running: its end alone may be changed' }),
   mayDelete: Type.Boolean(),
@@ -137,7 +164,7 @@ export const RoomSchedule = Type.Object({
 export type RoomSchedule = Static<typeof RoomSchedule>
 
 /** A path's parameter is cut at 200 characters. */
-const roomEmail = Type.String({ minLength: 3, maxLength: 190, pattern: '^[^\\s@]+@[^\\s@]+$' })
+export const roomEmail = Type.String({ minLength: 3, maxLength: 190, pattern: '^[^\\s@]+@[^\\s@]+$' })
 
 export const getRoomSchedule = endpoint({
   method: 'GET',
@@ -297,8 +324,8 @@ export const longestLabel = 200
 /** How long what is noted about it may be. */
 export const longestDescription = 500
 
-const title = Type.String({ maxLength: longestLabel })
-const description = Type.String({ maxLength: longestDescription })
+export const title = Type.String({ maxLength: longestLabel })
+export const description = Type.String({ maxLength: longestDescription })
 const people = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
   maxItems: maxAttendees,
   description: 'Colleagues, by the ids of the directory',
@@ -364,12 +391,13 @@ export const listDependents = endpoint({
   method: 'GET',
   path: '/reservation/{id}/dependents',
   summary:
-    'What was made for a reservation and is not over, and what moving or cancelling it along would do; `start` and `end` say where the reservation would move',
+    'What was made for a reservation and is not over, and what moving or cancelling it along would do; `start`, `end` and `address` say where the reservation would move',
   audience: 'owner',
   params: reservationId,
   query: Type.Object({
     start: Type.Optional(Type.String({ format: 'date-time' })),
     end: Type.Optional(Type.String({ format: 'date-time' })),
+    address: Type.Optional(roomEmail),
   }),
   reply: Type.Object({ dependents: Type.Array(Dependent) }),
 })
@@ -393,18 +421,19 @@ const wishes = Type.Optional(
   ),
 )
 
-/** The old time stands until the new one is accepted. */
+/** The old room and time stand until the new ones are accepted. */
 export const changeReservation = endpoint({
   method: 'PUT',
   path: '/reservation/{id}',
   summary:
-    'Moves a reservation to another time of the same room, and changes what is said of it; what is to move or to go with it does so when the room accepts',
+    'Moves a reservation to another time, another room of its campus or both at once, and changes what is said of it; what is to move or to go with it does so when the room accepts',
   audience: 'owner',
   params: reservationId,
   body: Type.Object(
     {
       start: wholeMinute,
       end: wholeMinute,
+      address: Type.Optional(roomEmail),
       label: Type.Optional(title),
       description: Type.Optional(description),
       attendees: Type.Optional(
@@ -428,6 +457,31 @@ export const changeReservation = endpoint({
   ],
   reply: Reservation,
 })
+
+/** What a change would be refused for, as far as it can be known before. */
+export const changeObstacles = ['ROOM_TAKEN', ...notBookableReasons, ...closedReasons] as const
+
+export const checkChange = endpoint({
+  method: 'GET',
+  path: '/reservation/{id}/options',
+  summary:
+    'Whether a reservation could be moved to a time and a room as things stand, and what is free beside: other rooms at that time, the best fits first, and other times of that room',
+  audience: 'owner',
+  params: reservationId,
+  query: Type.Object({
+    start: Type.String({ format: 'date-time' }),
+    end: Type.String({ format: 'date-time' }),
+    address: Type.Optional(roomEmail),
+  }),
+  reply: Type.Object({
+    because: nullable(choice(changeObstacles, { description: 'Null: it is free' })),
+    says: nullable(Type.String({ description: 'The same as a sentence' })),
+    needsApproval: Type.Boolean({ description: 'Whether the room is only given with consent' }),
+    rooms: Type.Array(Referentiel, { description: 'Free at that time, without the room that was named' }),
+    times: Type.Array(Type.Object({ startDateTime: instant, endDateTime: instant })),
+  }),
+})
+export type ChangeOptions = Static<typeof checkChange.reply>
 
 export const answerInvitation = endpoint({
   method: 'PUT',

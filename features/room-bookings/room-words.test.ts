@@ -35,6 +35,11 @@ const cases: [string, RoomWish][] = [
   ['room on 2 January at noon', { day: '2027-01-02', start: '12:00', end: '13:00' }],
   ['salle 14/12 10h-12h', { day: '2026-12-14', start: '10:00', end: '12:00' }],
   ['salle après-demain à dix heures trente pour 1h30', { day: '2026-11-28', start: '10:30', end: '12:00' }],
+  ['salle demain après-midi pour 8', { day: '2026-11-27', start: '14:00', end: '18:00', capacity: 8 }],
+  ['meeting room tomorrow morning', { day: '2026-11-27', start: '09:00', end: '13:00' }],
+  ['room on friday at half past nine', { day: '2026-11-27', start: '09:30', end: '10:30' }],
+  ['salle vendredi à dix heures et demie', { day: '2026-11-27', start: '10:30', end: '11:30' }],
+  ['book a room at two', { day: '2026-11-26', start: '14:00', end: '15:00' }],
   ['book a room', {}],
   ['salle', {}],
 ]

@@ -1,16 +1,14 @@
-import { plain } from '#platform/text/matching.ts'
 import {
   addDays,
   campusDay,
   campusTime,
   type Day,
-  isDay,
   minutesOf,
   parseTime,
   type Time,
   timeOf,
-  weekdayOf,
 } from '#platform/time/campus-time.ts'
+import { spaced, type Take, takeDay, taking } from '#platform/time/day-words.ts'
 
 /** What somebody says of the room that they want; what they do not say is not there. */
 export interface RoomWish {
@@ -24,57 +22,36 @@ export interface RoomWish {
 const mostMinutes = 24 * 60 - 1
 const usualMinutes = 60
 
+/** As the search of rooms calls parts of a day. */
+const parts: readonly [RegExp, Time, Time][] = [
+  [/ (?:the |in the |all |dans |toute? )?(?:apres[ -]midi|afternoon)(?= )/, '14:00', '18:00'],
+  [/ (?:in the |this |le |ce |cette |dans la )?(?:matin|matinee|morning)(?= )/, '09:00', '13:00'],
+  [/ (?:all day|the whole day|full day|toute la journee|la journee|journee)(?= )/, '09:00', '18:00'],
+]
+
 const numbers: Record<string, number> = {
   ...{ un: 1, une: 1, one: 1, an: 1, a: 1, deux: 2, two: 2, trois: 3, three: 3, quatre: 4, four: 4 },
   ...{ cinq: 5, five: 5, six: 6, sept: 7, seven: 7, huit: 8, eight: 8, neuf: 9, nine: 9, dix: 10, ten: 10 },
   ...{ onze: 11, eleven: 11, douze: 12, twelve: 12, quinze: 15, fifteen: 15, vingt: 20, twenty: 20 },
   ...{ trente: 30, thirty: 30, quarante: 40, forty: 40 },
 }
-const weekdays = [
-  ['monday', 'lundi'],
-  ['tuesday', 'mardi'],
-  ['wednesday', 'mercredi'],
-  ['thursday', 'jeudi'],
-  ['friday', 'vendredi'],
-] as const
-const months = [
-  ['january', 'janvier'],
-  ['february', 'fevrier'],
-  ['march', 'mars'],
-  ['april', 'avril'],
-  ['may', 'mai'],
-  ['june', 'juin'],
-  ['july', 'juillet'],
-  ['august', 'aout'],
-  ['september', 'septembre'],
-  ['october', 'octobre'],
-  ['november', 'novembre'],
-  ['december', 'decembre'],
-] as const
-
 const number = `(?:\\d{1,4}|${Object.keys(numbers)
   .filter(word => !['a', 'an', 'un', 'une', 'one'].includes(word))
   .join('|')}|one|une?)`
 const clock = '\\d{1,2}(?:(?: ?h ?|[:.])\\d{2}| ?h(?:eures?)?)?(?: ?[ap]\\.?m\\.?)?'
-const hourWords = `(?:${clock}|${number}(?: heures?| o ?clock)?(?: ${number})?(?: ?[ap]\\.?m\\.?)?|midi|noon)`
+const hourWords = `(?:${clock}|half past ${number}|${number}(?: heures?| o ?clock)?(?: et demie?| ${number})?(?: ?[ap]\\.?m\\.?)?|midi|noon)`
+
+const speaksOfRoom =
+  / (rooms?|salles?|reunions?|meetings?|book|reserver?|reserve|reservation|bulles?|booths?|huddles?)(?= )/
 
 /**
  * The room that somebody wants in their own words, in French or English: “book a room tomorrow at ten for six”, “une salle
  * jeudi de 14 h à 16 h pour huit”. Undefined: they speak of no room.
  */
 export function roomWishIn(text: string, now: Date): RoomWish | undefined {
-  let said = ` ${plain(text)
-    .replaceAll('’', "'")
-    .replace(/[^\p{L}\p{N}:./'–-]+/gu, ' ')} `
-  if (!/ (rooms?|salles?|reunions?|meetings?|book|reserver?|reserve)(?= )/.test(said)) return undefined
-  /** What has been understood is not read again as something else. */
-  const take = (pattern: RegExp): string[] | undefined => {
-    const found = pattern.exec(said)
-    if (found === null) return undefined
-    said = `${said.slice(0, found.index)} ${said.slice(found.index + found[0].length)}`
-    return [...found].map(part => (part ?? '').trim())
-  }
-  const day = dayIn(take, now)
+  if (!speaksOfRoom.test(spaced(text))) return undefined
+  const { take } = taking(text)
+  const day = takeDay(take, campusDay(now))
   const minutes = minutesIn(take)
   const people =
     take(
@@ -90,8 +67,9 @@ export function roomWishIn(text: string, now: Date): RoomWish | undefined {
     range ??
     take(new RegExp(` (?:at|a|vers|around|des) (${hourWords})(?= )`)) ??
     take(/ (\d{1,2}(?: ?h ?\d{0,2}|:\d{2}| ?[ap]m))(?= )/)
-  const start = at?.[1] === undefined ? undefined : timeIn(at[1])
-  const stated = range?.[2] === undefined ? undefined : timeIn(range[2])
+  const part = at === undefined ? parts.find(([pattern]) => take(pattern)) : undefined
+  const start = at?.[1] === undefined ? part?.[1] : timeIn(at[1])
+  const stated = range?.[2] === undefined ? part?.[2] : timeIn(range[2])
   const capacity = people?.[1] === undefined ? undefined : numberOf(people[1])
   const end = start === undefined ? undefined : endOf(start, stated, minutes)
   return {
@@ -100,39 +78,6 @@ export function roomWishIn(text: string, now: Date): RoomWish | undefined {
     ...(end !== undefined && { end }),
     ...(capacity !== undefined && capacity > 0 && { capacity }),
   }
-}
-
-type Take = (pattern: RegExp) => string[] | undefined
-
-function dayIn(take: Take, now: Date): Day | undefined {
-  const today = campusDay(now)
-  if (take(/ (apres[ -]demain|(the )?day after tomorrow)(?= )/)) return addDays(today, 2)
-  if (take(/ (demain|tomorrow)(?= )/)) return addDays(today, 1)
-  if (take(/ (aujourd'hui|today)(?= )/)) return today
-  const iso = take(/ (\d{4}-\d{2}-\d{2}|\d{4} \d{2} \d{2})(?= )/)?.[1]?.replaceAll(' ', '-')
-  if (iso !== undefined && isDay(iso)) return iso
-  for (const [index, [english, french]] of months.entries()) {
-    const date =
-      take(new RegExp(` (?:le |the )?(\\d{1,2})(?:er|st|nd|rd|th)? (?:of )?(?:${english}|${french})(?= )`)) ??
-      take(new RegExp(` ${english} (\\d{1,2})(?:st|nd|rd|th)?(?= )`))
-    if (date !== undefined) return dayOf(Number(date[1]), index + 1, today)
-  }
-  const numeric = take(/ (\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?(?= )/)
-  if (numeric !== undefined) return dayOf(Number(numeric[1]), Number(numeric[2]), today, numeric[3])
-  for (const [index, names] of weekdays.entries()) {
-    if (take(new RegExp(` (?:next |on |ce |le )?(?:${names.join('|')})(?: prochain)?(?= )`))) {
-      return addDays(today, ((index + 1 - weekdayOf(today) + 6) % 7) + 1)
-    }
-  }
-  return undefined
-}
-
-/** The next day of a year with a date, where no year is said. */
-function dayOf(date: number, month: number, today: Day, year = ''): Day | undefined {
-  const on = (of: string) => `${of}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
-  if (year !== '') return isDay(on(year)) ? on(year) : undefined
-  const [first, next] = [0, 1].map(more => on(String(Number(today.slice(0, 4)) + more)))
-  return [first, next].find(day => day !== undefined && isDay(day) && day >= today)
 }
 
 function minutesIn(take: Take): number | undefined {
@@ -149,6 +94,9 @@ function minutesIn(take: Take): number | undefined {
   return minutes === undefined ? undefined : numberOf(minutes[1] ?? '')
 }
 
+/** Who says “at two” means two in the afternoon. */
+const inWorkingTime = (hour: number) => (hour > 0 && hour < 7 ? hour + 12 : hour)
+
 function numberOf(word: string): number {
   return numbers[word] ?? Number(word)
 }
@@ -156,12 +104,17 @@ function numberOf(word: string): number {
 /** `10`, `10h30`, `ten`, `dix heures trente`, `2 pm`, `noon`. */
 function timeIn(words: string): Time | undefined {
   if (/^(midi|noon)$/.test(words)) return '12:00'
+  const half = /^half past (\w+)$/.exec(words)?.[1] ?? /^(\w+)(?: heures?)? et demie?$/.exec(words)?.[1]
+  if (half !== undefined) return parseTime(`${inWorkingTime(numberOf(half))}:30`)
   const spelt = /^([a-z]+)(?: heures?| o ?clock)?(?: (\w+))?( ?[ap]\.?m\.?)?$/.exec(words)
   if (spelt?.[1] !== undefined && numbers[spelt[1]] !== undefined) {
-    const half = spelt[3] ?? (/^[ap]m$/.test(spelt[2] ?? '') ? spelt[2] : '')
-    const minutes = half === spelt[2] ? 0 : numberOf(spelt[2] ?? '0')
+    const side = spelt[3] ?? (/^[ap]m$/.test(spelt[2] ?? '') ? spelt[2] : '')
+    const minutes = side === spelt[2] ? 0 : numberOf(spelt[2] ?? '0')
     if (!(minutes < 60)) return undefined
-    return parseTime(`${numbers[spelt[1]]}:${String(minutes).padStart(2, '0')} ${half ?? ''}`)
+    const hour = numberOf(spelt[1])
+    return parseTime(
+      `${side === '' || side === undefined ? inWorkingTime(hour) : hour}:${String(minutes).padStart(2, '0')} ${side ?? ''}`,
+    )
   }
   return parseTime(words.replace(/ ?heures? ?/, 'h').replace(/(\d) (\d\d)$/, '$1h$2'))
 }

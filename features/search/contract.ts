@@ -19,7 +19,10 @@ export const Found = Type.Object({
   title: Type.String(),
   detail: nullableText,
   path: Type.String({ description: 'The screen of it, below the language' }),
-  closeness: Type.Integer({ description: 'How well it fits, from 100 down' }),
+  closeness: Type.Integer({
+    description: 'How well it fits, from 100 down; above it, what the words ask to do',
+  }),
+  does: Type.Boolean({ description: 'It answers what somebody wants to do' }),
   actions: Type.Array(FoundAction, { description: 'What else can be done with it at once' }),
 })
 export type Found = Static<typeof Found>

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { closeness, isOneFaultAway, wordsOf } from './rules.ts'
+import {
+  closeness,
+  inOrder,
+  isOneFaultAway,
+  namesIn,
+  readTyped,
+  soughtWords,
+  soundParts,
+  wordsOf,
+} from './rules.ts'
 
 const letters = 'abcdeéghiâ '
 const word = fc.string({ unit: fc.constantFrom(...letters.trim()), minLength: 4, maxLength: 12 })
@@ -22,6 +31,19 @@ describe('one fault', () => {
         for (const wrong of faultsOf(text)) {
           expect(isOneFaultAway(text, wrong), `${text} ${wrong}`).toBe(true)
           expect(isOneFaultAway(wrong, text), `${wrong} ${text}`).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('leaves the beginning or the end of a word of five letters and more whole', () => {
+    const lasting = word.filter(text => wordsOf(text).join('').length === text.length && text.length > 5)
+    fc.assert(
+      fc.property(lasting, text => {
+        for (const wrong of faultsOf(text)) {
+          const { start, end } = soundParts(wrong)
+          if (wrong.length < 5) continue
+          expect(text.startsWith(start) || text.endsWith(end), `${text} ${wrong}`).toBe(true)
         }
       }),
     )
@@ -72,7 +94,6 @@ describe('what fits', () => {
       fits('ping tab', 'Table de ping-pong'),
       fits('carte mid', 'Carte', ['Midi']),
       fits('able', 'Table de ping-pong'),
-      fits('able mid', 'Table', ['Midi']),
       fits('chaise', 'Table de ping-pong'),
     ]
     expect(order).toEqual(order.toSorted((a, b) => b - a))
@@ -80,4 +101,87 @@ describe('what fits', () => {
     expect(order.at(-1)).toBe(0)
     expect(fits(' ?! ', 'Table')).toBe(0)
   })
+
+  test('forgives words that say nothing, plurals and other forms of a word', () => {
+    const fits = (search: string, title: string) => closeness(search, { title }, false)
+    expect(fits('where is the library?', 'The library')).toBe(96)
+    expect(fits('les bibliothèques', 'Bibliothèque')).toBeGreaterThan(70)
+    expect(fits('flu vaccine', 'Flu vaccination')).toBeGreaterThan(60)
+    expect(soughtWords('to be or not')).toEqual(['not'])
+    expect(soughtWords('où est le')).toEqual(['ou', 'est', 'le'])
+  })
+
+  test('is less where words say more than it is, and nothing where they mostly do', () => {
+    const fits = (search: string, alike: boolean) => closeness(search, { title: 'Fire training' }, alike)
+    expect(fits('mandatory fire training', false)).toBe(0)
+    expect(fits('mandatory fire training', true)).toBeGreaterThan(0)
+    expect(fits('mandatory fire training', true)).toBeLessThan(fits('fire trainin', true))
+    expect(fits('fire and water and earth and air', true)).toBe(0)
+  })
+
+  test('is found by what it is called for as well, after what bears the word in its name', () => {
+    const screen = { title: 'Your page', calls: ['change language settings'] }
+    expect(closeness('change language', screen, false)).toBeGreaterThan(0)
+    expect(closeness('language', screen, false)).toBeLessThan(
+      closeness('language', { title: 'The language map' }, false),
+    )
+  })
+})
+
+describe('the way to something', () => {
+  test.each([
+    ['route to B2 3.14', 'b2 3.14'],
+    ['itinéraire vers B2 3.14', 'b2 3.14'],
+    ['How do I get to room Curie?', 'room curie'],
+    ['comment aller à la salle Turing', 'la salle turing'],
+    ['où est l’infirmerie ?', "l'infirmerie"],
+    ['where are the toilets', 'the toilets'],
+  ])('%s', (text, target) => {
+    expect(readTyped(text)).toEqual({ text: target, way: true })
+  })
+
+  test.each(['Route 66', 'where', 'ou', 'curie', 'go', ''])('is not asked for by “%s”', text => {
+    expect(readTyped(text)).toEqual({ text, way: false })
+  })
+
+  test('is to whatever is named, in both languages', () => {
+    fc.assert(
+      fc.property(
+        word,
+        fc.constantFrom('route to', 'where is', 'itinéraire vers', 'où est'),
+        (name, asked) => {
+          fc.pre(soughtWords(name).join('') === wordsOf(name).join('') && wordsOf(name).join('').length > 3)
+          expect(wordsOf(readTyped(`${asked} ${name}`).text)).toEqual(wordsOf(name))
+        },
+      ),
+    )
+  })
+})
+
+test('a directory is asked for a name alone', () => {
+  expect(namesIn('phone number of Adam Sinclair')).toBe('adam sinclair')
+  expect(namesIn('appeler Inès')).toBe('ines')
+  expect(namesIn('phone')).toBe('')
+})
+
+test('what fits best comes first, each address once', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          title: fc.string(),
+          to: fc.constantFrom('/a', '/b', '/c'),
+          closeness: fc.integer({ min: 1, max: 120 }),
+        }),
+      ),
+      choices => {
+        const listed = inOrder(choices, 20)
+        expect(new Set(listed.map(({ to }) => to)).size).toBe(listed.length)
+        expect(listed.length).toBe(new Set(choices.map(({ to }) => to)).size)
+        for (const { to, closeness: fits } of listed) {
+          expect(fits).toBe(Math.max(...choices.filter(one => one.to === to).map(one => one.closeness)))
+        }
+      },
+    ),
+  )
 })

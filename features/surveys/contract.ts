@@ -53,6 +53,7 @@ export const Question = Type.Object({
   position: Type.Integer({ description: 'From 1' }),
   title: Type.String(),
   description: nullableText,
+  required: Type.Boolean({ description: 'Whether an answer is expected; else it may be left out' }),
   multiple: Type.Boolean({ description: 'Of a CHOICE: whether several may be chosen' }),
   maxChoices: nullable(Type.Integer({ description: 'Of a multiple CHOICE: how many at most; null: all' })),
   choices: Type.Array(Choice),

@@ -11,13 +11,17 @@ const en = {
   switched: (campus: string) => `This is for the ${campus} campus: you’re there now.`,
   stored: {
     anonymous:
-      'We store that you answered, so that each person answers once. Your answers are stored apart from that, without your name, your device or the time, and are read only once five people have answered.',
+      'We store that you answered, so that each person answers once. Your answers are stored apart from that, with your campus but without your name, your device or the time, and are read only once five people have answered.',
     named:
-      'We store your answers and their time with your name; those who read the results see totals and texts of five people or more, never who answered what.',
+      'We store your answers and their time with your name; those who read the results see totals, also by campus, and texts of five people or more, never who answered what.',
   },
   storedQuiz:
-    'We store your answers, their time and your score with your name; those who read the results see totals of five people or more, never who answered what.',
+    'We store your answers, their time and your score with your name; those who read the results see totals of five people or more, also by campus, never who answered what.',
   allRequired: 'Every question needs an answer: one, unless it says otherwise.',
+  someRequired:
+    'Every question needs an answer, one unless it says otherwise; those marked optional may be left open.',
+  optional: '(optional)',
+  takeBack: 'Take my answer back',
   questionOf: (number: number, of: number) => `Question ${number} of ${of}`,
   chooseAny: 'Choose as many as you like.',
   chooseUpTo: (most: number) => `Choose up to ${most}.`,
@@ -57,6 +61,7 @@ const en = {
     count === 1
       ? 'One field is still empty. It is marked as required.'
       : `${count} fields are still empty. They are marked as required.`,
+  nothingText: 'Answer at least one question, or write a comment.',
   wrongFields: 'Some answers can’t be sent yet',
   wrongFieldsText: 'Each of them says what to change.',
   submitError: 'Your answers couldn’t be sent',
@@ -87,13 +92,17 @@ const fr: typeof en = {
   switched: campus => `Ceci concerne le campus ${campus}\u00a0: vous y êtes maintenant.`,
   stored: {
     anonymous:
-      'Nous enregistrons que vous avez répondu, pour que chaque personne ne réponde qu’une fois. Vos réponses sont enregistrées à part, sans votre nom, ni votre appareil, ni l’heure, et ne sont lues que si cinq personnes ont répondu.',
+      'Nous enregistrons que vous avez répondu, pour que chaque personne ne réponde qu’une fois. Vos réponses sont enregistrées à part, avec votre campus, mais sans votre nom, ni votre appareil, ni l’heure, et ne sont lues que si cinq personnes ont répondu.',
     named:
-      'Nous enregistrons vos réponses et leur heure à votre nom\u00a0; les personnes qui lisent les résultats voient des totaux et des textes de cinq personnes au moins, jamais qui a répondu quoi.',
+      'Nous enregistrons vos réponses et leur heure à votre nom\u00a0; les personnes qui lisent les résultats voient des totaux, aussi par campus, et des textes de cinq personnes au moins, jamais qui a répondu quoi.',
   },
   storedQuiz:
-    'Nous enregistrons vos réponses, leur heure et votre score à votre nom\u00a0; les personnes qui lisent les résultats voient des totaux de cinq personnes au moins, jamais qui a répondu quoi.',
+    'Nous enregistrons vos réponses, leur heure et votre score à votre nom\u00a0; les personnes qui lisent les résultats voient des totaux de cinq personnes au moins, aussi par campus, jamais qui a répondu quoi.',
   allRequired: 'Chaque question attend une réponse, et une seule sauf indication contraire.',
+  someRequired:
+    'Chaque question attend une réponse, et une seule sauf indication contraire\u00a0; celles qui sont facultatives peuvent rester sans réponse.',
+  optional: '(facultatif)',
+  takeBack: 'Retirer ma réponse',
   questionOf: (number, of) => `Question ${number} sur ${of}`,
   chooseAny: 'Choisissez-en autant que vous voulez.',
   chooseUpTo: most => `Choisissez-en ${most} au plus.`,
@@ -133,6 +142,7 @@ const fr: typeof en = {
     count > 1
       ? `${count} champs sont encore vides. Ils sont marqués comme obligatoires.`
       : 'Un champ est encore vide. Il est marqué comme obligatoire.',
+  nothingText: 'Répondez au moins à une question, ou écrivez un commentaire.',
   wrongFields: 'Certaines réponses ne peuvent pas encore être envoyées',
   wrongFieldsText: 'Ce qu’il faut changer est indiqué à chacune d’elles.',
   submitError: 'Vos réponses n’ont pas pu être envoyées',

@@ -24,6 +24,7 @@ import {
   pointsOf,
   ranked,
   scoreOf,
+  separable,
 } from './rules.ts'
 
 const choiceIds = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1 })
@@ -182,6 +183,67 @@ describe('an answer', () => {
         }
       }),
     )
+  })
+})
+
+describe('a question that may be left open', () => {
+  /** A form of which some questions are optional, and an answer that leaves some of these open. */
+  const partly = fc
+    .tuple(answeredForm, fc.array(fc.boolean(), { minLength: 8 }), fc.array(fc.boolean(), { minLength: 8 }))
+    .map(([{ form, answer }, optional, open]) => {
+      const questions = form.questions.map((one, n) => ({ ...one, required: !optional[n] }))
+      const left = new Set(questions.flatMap(({ id, required }, n) => (!required && open[n] ? [id] : [])))
+      const surveyAnswers = answer.surveyAnswers.filter(({ questionId }) => !left.has(questionId))
+      return { form: { ...form, questions }, answer: { ...answer, surveyAnswers }, left }
+    })
+
+  it('is taken without an answer, or with one that holds nothing; all of them together are not', () => {
+    fc.assert(
+      fc.property(partly, ({ form, answer, left }) => {
+        const { comment = '' } = answer
+        const isNothing = answer.surveyAnswers.length === 0 && comment.trim() === ''
+        const empty = form.questions
+          .filter(({ id }) => left.has(id))
+          .map(
+            ({ id, type }): QuestionAnswer => ({
+              ...{ questionId: id, type },
+              ...(type === 'TEXT' ? { text: '  ' } : type === 'CHOICE' ? { choices: [] } : {}),
+            }),
+          )
+        for (const more of [[], empty]) {
+          const surveyAnswers = [...answer.surveyAnswers, ...more]
+          expect(faultsOf(form, { ...answer, surveyAnswers }).map(({ fault }) => fault)).toEqual(
+            isNothing ? ['NOTHING'] : [],
+          )
+        }
+      }),
+    )
+  })
+
+  it('is checked like any other where it is answered', () => {
+    const text = { id: 'q', type: 'TEXT', multiple: false, maxChoices: null, choices: [] } as const
+    const form = { category: 'SURVEY', questions: [{ ...text, required: false }] } as const
+    const faultOf = (answer: Partial<QuestionAnswer>) =>
+      faultsOf(form, { surveyAnswers: [{ questionId: 'q', type: 'TEXT', ...answer }], comment: 'c' })[0]
+        ?.fault
+    expect(faultOf({ text: 'x'.repeat(maxText + 1) })).toBe('TOO_LONG')
+    expect(faultOf({ text: ' '.repeat(maxText + 1) })).toBe('TOO_LONG')
+    expect(faultOf({ type: 'NOTE', note: 3 })).toBe('OTHER_TYPE')
+    expect(faultOf({ text: 'x' })).toBeUndefined()
+  })
+
+  it('of a quiz is not right where it is left open, and counts in the total', () => {
+    const questions = ['one', 'two'].map(
+      (id): Marked => ({
+        ...{ id, type: 'CHOICE', multiple: false, maxChoices: null, required: id === 'one' },
+        choices: [
+          { id: 'a', isRightAnswer: true },
+          { id: 'b', isRightAnswer: false },
+        ],
+      }),
+    )
+    const given: QuestionAnswer[] = [{ questionId: 'one', type: 'CHOICE', choices: ['a'] }]
+    expect(scoreOf(questions, given)).toEqual({ score: 1, total: 2 })
   })
 })
 
@@ -384,6 +446,59 @@ describe('results', () => {
     expect(tooSmall(resultsOf(events, atOnce))).not.toEqual([])
     expect(tooSmall(resultsOf(events, nothingHeld))).not.toEqual([])
     expect(tooSmall(resultsOf(events, countable))).toEqual([])
+  })
+})
+
+describe('results by campus', () => {
+  const anyPeople = fc
+    .tuple(fc.array(fc.oneof(fc.nat(7), fc.nat(60)), { maxLength: 7 }), fc.nat(9))
+    .map(([people, ofNone]) => ({
+      sites: people.map((people, n) => ({ siteId: n + 1, people })),
+      all: people.reduce((sum, one) => sum + one, ofNone),
+    }))
+
+  /** Of how many people somebody knows the answers who takes some of what is said from all, or puts some together. */
+  function computable(all: number, said: readonly number[]): number[] {
+    const sums = [0]
+    for (const one of said) sums.push(...sums.map(sum => sum + one))
+    return [...sums, ...sums.map(sum => all - sum)]
+  }
+
+  it('stand for five people or more, and so does whatever is computed from them', () => {
+    fc.assert(
+      fc.property(anyPeople, ({ all, sites }) => {
+        const people = new Map(sites.map(site => [site.siteId, site.people]))
+        const said = separable(all, sites).map(siteId => people.get(siteId) ?? 0)
+        // Results of all are none below five either.
+        const computed = all < fewestAnswers ? said : computable(all, said)
+        for (const number of computed) {
+          if (number !== 0) expect(number).toBeGreaterThanOrEqual(fewestAnswers)
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('are those of every campus with enough but one at most, the smallest', () => {
+    fc.assert(
+      fc.property(anyPeople, ({ all, sites }) => {
+        const enough = sites.filter(({ people }) => people >= fewestAnswers)
+        const said = separable(all, sites)
+        expect(enough.length - said.length).toBeLessThanOrEqual(1)
+        const left = enough.filter(({ siteId }) => !said.includes(siteId))
+        for (const { people } of left) expect(Math.min(...enough.map(one => one.people))).toBe(people)
+      }),
+    )
+  })
+
+  it('control: campuses of five or more alone would leave a rest of fewer', () => {
+    const sites = [9, 5, 3].map((people, n) => ({ siteId: n + 1, people }))
+    const alone = sites.filter(({ people }) => people >= fewestAnswers).map(({ people }) => people)
+    expect(computable(17, alone)).toContain(3)
+  })
+
+  it('are none where campuses are of more people than all', () => {
+    expect(separable(9, [{ siteId: 1, people: 10 }])).toEqual([])
   })
 })
 

@@ -22,6 +22,8 @@ export interface AnsweredQuestion {
   /** Of a multiple CHOICE: how many at most; null: all. */
   maxChoices: number | null
   choices: readonly { id: string }[]
+  /** Whether an answer is expected: so unless it says otherwise. */
+  required?: boolean
 }
 
 /** Of a survey, what its rules need. */
@@ -32,10 +34,11 @@ export interface Form {
 
 /**
  * What is wrong with the answer to one question: nothing given, more chosen than `maxChoices`, a text that is longer than
- * 250 characters; and what no form sends: another type, a choice that is none, a question that is none or comes twice.
+ * 250 characters; with all of them: nothing given to any, and no comment; and what no form sends: another type, a choice that is none, a question that is none or comes twice.
  */
 export type Fault =
   | 'REQUIRED'
+  | 'NOTHING'
   | 'TOO_MANY'
   | 'TOO_LONG'
   | 'OTHER_TYPE'
@@ -87,12 +90,29 @@ export function faultsOf(
     const fault = faultOf(question, surveyAnswers[index])
     return fault === undefined ? [] : [{ questionId: question.id, index: index < 0 ? null : index, fault }]
   })
-  return [...faults, ...strays, ...commentFaults(category, surveyAnswers, comment)]
+  const all = [...faults, ...strays, ...commentFaults(category, surveyAnswers, comment)]
+  const [first] = questions
+  // Where every question is optional: who answers once only does not do so by a slip.
+  const isNothing = (comment ?? '').trim() === '' && !surveyAnswers.some(isGiven)
+  return all.length === 0 && isNothing && first !== undefined
+    ? [{ questionId: first.id, index: null, fault: 'NOTHING' }]
+    : all
+}
+
+/** Whether an answer holds one: something chosen, a note, a text that is not all spaces. */
+export function isGiven({ choices = [], note, text = '' }: QuestionAnswer): boolean {
+  return choices.length > 0 || note !== undefined || text.trim() !== ''
+}
+
+/** Whether a question may be left open. */
+export function isOptional({ required = true }: Pick<AnsweredQuestion, 'required'>): boolean {
+  return !required
 }
 
 function faultOf(question: AnsweredQuestion, answer: QuestionAnswer | undefined): Fault | undefined {
-  if (answer === undefined) return 'REQUIRED'
+  if (answer === undefined) return isOptional(question) ? undefined : 'REQUIRED'
   if (answer.type !== question.type || hasForeignParts(answer)) return 'OTHER_TYPE'
+  if (isOptional(question) && !isGiven(answer)) return textFault(answer.text, false)
   if (question.type === 'NOTE') return noteFault(answer.note)
   if (question.type === 'TEXT') return textFault(answer.text, true)
   const chosen = new Set(answer.choices ?? [])
@@ -149,7 +169,7 @@ export function isRight({ choices }: Pick<Marked, 'choices'>, chosen: readonly s
   return choices.every(({ id, isRightAnswer }) => chosen.includes(id) === isRightAnswer)
 }
 
-/** Right answers, over the questions that have one. */
+/** Right answers, over the questions that have one: who leaves one open has not answered it right. */
 export function scoreOf(
   questions: readonly Marked[],
   answers: readonly QuestionAnswer[],
@@ -219,6 +239,24 @@ export function countable(counted: number, given: number, over: boolean): number
 export function heldBack(rest: number, over: boolean, others: number): number {
   const isNeeded = !over || (others > 0 && others < fewestAnswers)
   return isNeeded && rest >= 2 * fewestAnswers ? fewestAnswers : 0
+}
+
+/**
+ * The campuses of which results may be said beside those of all: each has 5 people or more, and so has whatever is left of all
+ * once some of them are taken away. Where only the rest is smaller, the smallest of them is not said either.
+ *
+ * @param all of how many people the results of all are, those of no campus among them
+ * @param sites how many of them are of each campus
+ * @returns their ids, those with the most people first
+ */
+export function separable(all: number, sites: readonly { siteId: number; people: number }[]): number[] {
+  const enough = sites
+    .filter(({ people }) => people >= fewestAnswers)
+    .toSorted((one, other) => other.people - one.people || one.siteId - other.siteId)
+  const rest = enough.reduce((left, { people }) => left - people, all)
+  // What is not said of the smallest is at least 5 more than the rest.
+  const said = rest > 0 && rest < fewestAnswers ? enough.slice(0, -1) : enough
+  return rest < 0 ? [] : said.map(({ siteId }) => siteId)
 }
 
 // ——— The challenge ———

@@ -69,6 +69,13 @@ export const QuestionResult = Type.Object({
   id: Type.String(),
   type: choice(questionTypes),
   title: Type.String(),
+  required: Type.Boolean({ description: 'Whether everybody who answers answers it' }),
+  answered: nullable(
+    Type.Integer({
+      description:
+        'How many of the answers counted here answer it: each share is of these; null: so few that nothing is said of it',
+    }),
+  ),
   choices: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -88,6 +95,13 @@ export const SurveyResults = Type.Object({
     description:
       'Answers in these results: 0, or at least 5, and grown by at least 5 from one result to the next',
   }),
+  campus: nullable(Type.String(), { description: 'Of which alone these results are; null: of all' }),
+  campuses: nullable(
+    Type.Array(Type.Object({ siteId: Type.String(), name: Type.String(), counted: Type.Integer() }), {
+      description:
+        'Those that have results of their own, from 5 answers on, where no difference between results stands for 1 to 4 people either; null until the survey is over and all is counted',
+    }),
+  ),
   averageScore: nullable(Type.Number({ description: 'Of a quiz, of `total`: with two decimals' })),
   total: nullable(Type.Integer({ description: 'Questions of a quiz that have a right answer' })),
   questions: Type.Array(QuestionResult),
@@ -97,9 +111,13 @@ export type SurveyResults = Static<typeof SurveyResults>
 export const getSurveyResults = endpoint({
   method: 'GET',
   path: '/staff/surveys/{id}/results',
-  summary: 'What was answered, as counts; empty as long as fewer than 5 answers are counted',
+  summary:
+    'What was answered, as counts, everywhere or from one of the `campuses`; empty as long as fewer than 5 answers are counted',
   ...staff,
   params: Type.Object({ id }),
+  query: Type.Object({
+    campus: Type.Optional({ ...siteId, description: 'That of people’s accounts as they answered' }),
+  }),
   reply: SurveyResults,
 })
 

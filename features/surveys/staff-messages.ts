@@ -49,6 +49,19 @@ const en = {
     counted >= answers
       ? `All ${counted} answers are counted.`
       : `${counted} of ${answers} answers are counted.`,
+  campus: 'Results of the campus',
+  allCampuses: 'All campuses',
+  campusHint: (fewest: number) =>
+    `Where people worked as they answered. A campus is listed from ${fewest} answers on, unless the rest would be fewer.`,
+  ofCampus: (campus: string, n: number) => `${campus}: ${plural(n, 'answer', 'answers')}.`,
+  campusesLater: (fewest: number) =>
+    `Once it is over, results are also shown by campus, from ${fewest} answers on.`,
+  campusesNone: (fewest: number) =>
+    `No campus is shown by itself: each would need ${fewest} answers, and so would the rest.`,
+  textsOfAll: 'Texts are shown for all campuses together.',
+  answeredBy: (answered: number, of: number) =>
+    `Optional: ${answered} of ${of} answered it. Shares are of those who did.`,
+  answeredByFew: (fewest: number) => `Optional: fewer than ${fewest} answered it, so nothing is shown.`,
   none: 'There are no results yet.',
   noneYet: 'They appear by themselves once enough people have answered.',
   counting: 'The answers are being counted. This takes a few minutes.',
@@ -182,6 +195,20 @@ const fr: typeof en = {
     counted >= answers
       ? `Les ${counted} réponses sont toutes comptées.`
       : `${counted} réponses sur ${answers} sont comptées.`,
+  campus: 'Résultats du campus',
+  allCampuses: 'Tous les campus',
+  campusHint: fewest =>
+    `Celui où les personnes travaillaient en répondant. Un campus figure à partir de ${fewest} réponses, sauf si le reste en compte moins.`,
+  ofCampus: (campus, n) => `${campus}\u00a0: ${pluriel(n, 'réponse', 'réponses')}.`,
+  campusesLater: fewest =>
+    `Une fois qu’il est terminé, les résultats s’affichent aussi par campus, à partir de ${fewest} réponses.`,
+  campusesNone: fewest =>
+    `Aucun campus ne s’affiche à part\u00a0: il faudrait ${fewest} réponses à chacun, et autant au reste.`,
+  textsOfAll: 'Les textes s’affichent pour tous les campus ensemble.',
+  answeredBy: (answered, of) =>
+    `Facultative\u00a0: ${answered} sur ${of} y ont répondu. Les parts sont celles de ces personnes.`,
+  answeredByFew: fewest =>
+    `Facultative\u00a0: moins de ${fewest} personnes y ont répondu, rien n’est affiché.`,
   none: 'Il n’y a pas encore de résultats.',
   noneYet: 'Ils s’afficheront d’eux-mêmes dès qu’assez de personnes auront répondu.',
   counting: 'Les réponses sont en cours de comptage. Cela prend quelques minutes.',

@@ -52,6 +52,7 @@ export const matrixNow = new Date('2026-11-23T08:00:00.000Z')
 
 const yesterday = new Date(matrixNow.getTime() - 24 * 3_600_000)
 const during = { start: '2026-11-24T09:00:00.000Z', end: '2026-11-24T10:00:00.000Z' }
+const eachWeek = { every: 1, weekdays: [2], until: '2026-11-24' }
 const later = { start: '2026-11-24T13:00:00.000Z', end: '2026-11-24T14:00:00.000Z' }
 const wanted = { availabilityStartDate: during.start, availabilityEndDate: during.end, capacity: 1 }
 
@@ -362,6 +363,15 @@ export class World {
     return { id: rows[0]?.id ?? '', email }
   }
 
+  /** A room of the owner's, booked on one date of a series. */
+  async series(): Promise<string> {
+    const { id } = await this.reservation()
+    const { rows } = await sql<{ series: string }>`
+      update reservations set series = id, series_rule = ${JSON.stringify(eachWeek)}::jsonb where id = ${id}
+      returning series`.execute(this.#db)
+    return rows[0]?.series ?? ''
+  }
+
   /** A room of somebody else's, to which the owner is invited. */
   async invitation(): Promise<string> {
     const email = await this.room()
@@ -612,6 +622,13 @@ export const examples: Record<string, ExampleOf> = {
   'PUT /services/v6/me/notices/read': async world => [{ body: { upTo: await world.noticeId() } }],
   'PUT /services/v6/me/notices/{id}/read': async world => [
     { params: { id: await world.noticeId() }, body: { read: true } },
+  ],
+  'GET /services/v6/me/notices/ways': nothing,
+  'PUT /services/v6/me/notices/ways/{kind}': () => [
+    { params: { kind: 'room-closed' }, body: { inApp: true, mail: 'DIGEST' } },
+  ],
+  'PUT /services/v6/me/notices/hours': () => [
+    { body: { digestAt: '18:00', quiet: { from: '20:00', to: '07:00' } } },
   ],
   'GET /services/v6/me/calendar': nothing,
   'PUT /services/v6/me/calendar': () => [{ body: { digest: randomBytes(32).toString('hex') } }],
@@ -957,11 +974,24 @@ export const examples: Record<string, ExampleOf> = {
   },
   'DELETE /services/v6/visits/{id}': async world => [{ params: { id: await world.visit() } }],
   'POST /services/v6/reservation/room': async world => [{ body: { ...during, address: await world.room() } }],
+  'POST /services/v6/reservation/series/check': async world => [
+    { body: { ...during, recurrence: eachWeek, address: await world.room() } },
+  ],
+  'POST /services/v6/reservation/series': async world => {
+    const dates = [{ day: eachWeek.until, address: await world.room() }]
+    return [{ body: { ...during, recurrence: eachWeek, dates } }]
+  },
+  'DELETE /services/v6/reservation/series/{id}': async world => [
+    { params: { id: await world.series() }, body: {} },
+  ],
   'PUT /services/v6/reservation/{id}': async world => [
     { params: { id: (await world.reservation()).id }, body: later },
   ],
   'GET /services/v6/reservation/{id}/dependents': async world => [
     { params: { id: (await world.reservation()).id } },
+  ],
+  'GET /services/v6/reservation/{id}/options': async world => [
+    { params: { id: (await world.reservation()).id }, query: later },
   ],
   'DELETE /services/v6/reservation/{id}': async world => {
     const { id, email } = await world.reservation()

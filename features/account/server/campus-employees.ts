@@ -17,3 +17,8 @@ export function employeesOfCampus(siteId: string): RawBuilder<unknown> {
     where not exists (select from accounts a where a.id = p.id)
       and not exists (select from accounts a where a.email = p.mail and a.email_verified))`
 }
+
+/** The campus of an account, null where it has none. */
+export function campusOfAccount(accountId: string): RawBuilder<number | null> {
+  return sql<number | null>`(select a.site_id from accounts a where a.id = ${accountId})`
+}

@@ -14,7 +14,7 @@ export {
   emailsOf,
   mailOfAccount,
 } from './by-email.ts'
-export { employeesOfCampus } from './campus-employees.ts'
+export { campusOfAccount, employeesOfCampus } from './campus-employees.ts'
 export {
   type Colleague,
   companionsNamed,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
+import { searchSources } from '#features/search/server/public.ts'
 import { waysOfVisitors } from '#features/visits/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { retentionRule } from '#platform/server/jobs/retention.ts'
@@ -12,6 +13,7 @@ import { mapFeed } from './map-feed.ts'
 import { mapNewsWorker } from './map-news.ts'
 import { mapRoutes } from './map-routes.ts'
 import { campusMapRoutes } from './routes.ts'
+import { mapSource } from './search-source.ts'
 import { campusMapSettings } from './settings.ts'
 import { mapStaffRoutes } from './staff-routes.ts'
 import { wayOfVisitor } from './way.ts'
@@ -33,6 +35,7 @@ export const feature = defineFeature({
   // What was closed when is known for a year.
   retention: [retentionRule('map_closures', sql`coalesce(reopened_at, upper(during))`, { months: 12 })],
   contributes: [
+    searchSources.with(mapSource),
     waysOfVisitors.with(wayOfVisitor),
     auditedActions.with({
       ...closureActions,

@@ -17,7 +17,7 @@ import {
   Utensils,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MapIcon } from './categories.ts'
+import type { MapIcon } from '../categories.ts'
 
 export const icons: Record<MapIcon, LucideIcon> = {
   toilets: Toilet,

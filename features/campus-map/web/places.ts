@@ -1,11 +1,11 @@
 import type { Referentiel } from '#features/rooms/contract.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
+import { type Wanted, wantedOf } from '../categories.ts'
+import { categoryName } from '../category-names.ts'
 import type { MapDescriptor } from '../contract.ts'
 import { pointFrom, wordsOf } from '../meant.ts'
 import type { Spot } from '../routing/route.ts'
 import { type Area, type Building, isWalkable, type Level, type Pair } from '../venue.ts'
-import { type Wanted, wantedOf } from './categories.ts'
-import { categoryName } from './category-names.ts'
 import { doorCategory, middleOf } from './picture/drawing.ts'
 import { innerPoint, isInside, planeAround, ringsOf } from './picture/plane.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '#platform/text/language.ts'
 import { plain } from '#platform/text/matching.ts'
-import type { Wanted } from './categories.ts'
-import { categoryName } from './category-names.ts'
+import type { Wanted } from '../categories.ts'
+import { categoryName } from '../category-names.ts'
 import type { Place } from './places.ts'
 
 /** How many characters a search of the map needs. */

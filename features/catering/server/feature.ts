@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
+import { searchSources } from '#features/search/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
 import { ordersInCalendar } from './calendar-entries.ts'
@@ -11,6 +12,7 @@ import { orderChangedWorker, ordersFeed } from './feed.ts'
 import { orderNotices } from './notices.ts'
 import { erasedWorker, retainedBoardReads, retainedOrders, retainedTicks } from './retained-orders.ts'
 import { cateringRoutes } from './routes.ts'
+import { cateringScreens } from './search-source.ts'
 import { cateringSettings } from './settings.ts'
 import { kitchenActions } from './staff/audited.ts'
 import { kitchenFeed } from './staff/kitchen-feed.ts'
@@ -33,6 +35,7 @@ export const feature = defineFeature({
   content: [cateringContent],
   functionalities: { CATERING: Type.Object({}) },
   contributes: [
+    searchSources.with(cateringScreens),
     kitchenActions,
     ordersOfReservations,
     lateWaiting,

@@ -121,3 +121,4 @@ export const peopleWithMail: RawBuilder<unknown> = sql`(
     coalesce(p.surname, p.display_name, '') as last_name, p.mail as email
   from people p
   where p.mail is not null and p.user_type is distinct from 'Guest')`
+export { peopleNearlyNamed } from './near-names.ts'

@@ -25,7 +25,7 @@ import {
   sharesEndedWorker,
 } from './retained-bookings.ts'
 import { eventsRoutes } from './routes.ts'
-import { eventsSource } from './search-source.ts'
+import { eventScreens, eventsSource } from './search-source.ts'
 import { eventsSettings } from './settings.ts'
 import { animationActions } from './staff/audited.ts'
 import { eventsAtDoors } from './staff/door-source.ts'
@@ -64,6 +64,7 @@ export const feature = defineFeature({
   },
   analyticsEvents: Object.values(events),
   contributes: [
+    searchSources.with(eventScreens),
     searchSources.with(eventsSource),
     ...eventsOnHome,
     eventsOfDay,

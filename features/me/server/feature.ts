@@ -1,3 +1,4 @@
+import { searchSources } from '#features/search/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { auditedActions } from '#platform/server/permissions/audit.ts'
 import { events } from '../contract.ts'
@@ -5,6 +6,7 @@ import { retainedCalendarAddresses } from './calendar-addresses.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { calendarParts, privacyContact } from './public.ts'
 import { meRoutes } from './routes.ts'
+import { meScreens } from './search-source.ts'
 import { meSettings } from './settings.ts'
 
 export const feature = defineFeature({
@@ -13,6 +15,7 @@ export const feature = defineFeature({
   settings: meSettings,
   analyticsEvents: Object.values(events),
   contributes: [
+    searchSources.with(meScreens),
     auditedActions.with({
       PERSON_EXPORTED: { fr: 'Données d’une personne téléchargées', en: 'Data of a person downloaded' },
     }),

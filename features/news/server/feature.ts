@@ -7,7 +7,7 @@ import { articlesContent } from './content.ts'
 import { newsOnHome } from './home-blocks.ts'
 import { retainedLikes } from './retained-likes.ts'
 import { newsRoutes } from './routes.ts'
-import { newsSource } from './search-source.ts'
+import { newsScreens, newsSource } from './search-source.ts'
 
 export const feature = defineFeature({
   name: 'news',
@@ -18,6 +18,7 @@ export const feature = defineFeature({
   analyticsEvents: Object.values(events),
   functionalities: { ACTU: Type.Object({}) },
   contributes: [
+    searchSources.with(newsScreens),
     searchSources.with(newsSource),
     ...newsOnHome,
     auditedActions.with({

@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
+import { searchSources } from '#features/search/server/public.ts'
 import { travelOfVisitors } from '#features/visits/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { parkingsContent } from './content.ts'
 import { oldHistory } from './history.ts'
 import { parkingRoutes } from './routes.ts'
+import { parkingSources } from './search-source.ts'
 import { parkingsOfVisitor } from './visitor-parkings.ts'
 
 export const feature = defineFeature({
@@ -13,5 +15,8 @@ export const feature = defineFeature({
   content: [parkingsContent],
   retention: [oldHistory],
   routes: () => parkingRoutes,
-  contributes: [travelOfVisitors.with(parkingsOfVisitor)],
+  contributes: [
+    ...parkingSources.map(source => searchSources.with(source)),
+    travelOfVisitors.with(parkingsOfVisitor),
+  ],
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { occupies } from '#features/rooms/server/public.ts'
+import { searchSources } from '#features/search/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events, invitationsADay, maxFavouriteRooms, maxInvited } from '../contract.ts'
 import { bookingsInCalendar } from './calendar-entries.ts'
@@ -16,6 +17,8 @@ import { invitationsOfErasedWorker, retainedAttendees } from './retained-attende
 import { retainedBookings } from './retained-bookings.ts'
 import { roomCalendar, roomCalendarWorker } from './room-calendar.ts'
 import { reservationRoutes } from './routes.ts'
+import { bookingSources } from './search-source.ts'
+import { seriesMailWorker } from './series-mail.ts'
 import { reservationSettings } from './settings.ts'
 import { requestsWaiting } from './waiting.ts'
 
@@ -74,6 +77,7 @@ export const feature = defineFeature({
     bookingsOfDay,
     bookingsInCalendar,
     ...roomNotices,
+    ...bookingSources.map(source => searchSources.with(source)),
   ],
   routes: ({ settings, publicUrl, contributed }) =>
     reservationRoutes({
@@ -89,6 +93,7 @@ export const feature = defineFeature({
       workers: [
         roomCalendarWorker(calendar, { ...mails, announce }),
         closedBookingsWorker(mails),
+        seriesMailWorker(mails),
         invitationsOfErasedWorker(publicUrl),
       ],
       repeated: [repeatedClosedBookings],

@@ -8,15 +8,19 @@ import type { Span } from '#features/rooms/rules.ts'
 import { floorInWords } from '#platform/text/floor.ts'
 import type { Language } from '#platform/text/language.ts'
 
-/** A reservation as its mails tell of it. */
-export interface MailedReservation extends Span {
-  id: string
-  /** Of the request that the mail is about, and of what is said of the reservation: of two mails the higher one counts. */
-  sequence: number
+/** Where a room is. */
+export interface MailedPlace {
   room: string
   campus: string
   building: string
   floor: string
+}
+
+/** A reservation as its mails tell of it. */
+export interface MailedReservation extends Span, MailedPlace {
+  id: string
+  /** Of the request that the mail is about, and of what is said of the reservation: of two mails the higher one counts. */
+  sequence: number
   /** What its owner called it. */
   label: string
   /** What they noted. */
@@ -58,20 +62,9 @@ export function calendarPart(
   location: string,
   invited?: CalendarPerson,
 ): string {
-  const calendar = ical({
-    method: ICalCalendarMethod[method],
-    prodId: { company: 'Campus Companion', product: 'Rooms', language: language.toUpperCase() },
-  })
-  const name = language === 'fr' ? `Salle ${room}` : `Room ${room}`
+  const calendar = emptyCalendar(ICalCalendarMethod[method], language)
   calendar.createEvent({
-    id: `reservation-${id}`,
-    sequence,
-    stamp: now,
-    start,
-    end,
-    summary: label === '' ? name : `${label} – ${name}`,
-    ...(description !== '' && { description }),
-    location: `${name}, ${location}`,
+    ...eventOf({ id, sequence, start, end, room, label, description, language, now }, location),
     // Their own appointment: with anybody else as organiser, programs would ask for an answer that nobody reads. Where
     // the owner has been erased there is nobody else than whoever is invited.
     organizer: owner.email === '' && invited !== undefined ? invited : person(owner),
@@ -81,7 +74,62 @@ export function calendarPart(
         : { ...invited, status: ICalAttendeeStatus.NEEDSACTION, rsvp: method === 'REQUEST' },
     ],
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    busystatus: ICalEventBusyStatus.BUSY,
   })
   return calendar.toString()
+}
+
+/**
+ * Several reservations of one person in one file, each an event of its own under the UID that its later mails have too. RFC 5546
+ * allows that where something is published; a request is about one UID.
+ * @param isCancelled they are taken out
+ */
+export function calendarOfMany(
+  reservations: readonly MailedReservation[],
+  placeOf: (reservation: MailedReservation) => string,
+  { isCancelled = false } = {},
+): string {
+  const calendar = emptyCalendar(ICalCalendarMethod.PUBLISH, reservations[0]?.language ?? 'fr')
+  for (const reservation of reservations) {
+    calendar.createEvent({
+      ...eventOf(reservation, placeOf(reservation)),
+      organizer: person(reservation.owner),
+      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    })
+  }
+  return calendar.toString()
+}
+
+function emptyCalendar(method: ICalCalendarMethod, language: Language) {
+  return ical({
+    method,
+    prodId: { company: 'Campus Companion', product: 'Rooms', language: language.toUpperCase() },
+  })
+}
+
+function eventOf(
+  {
+    id,
+    sequence,
+    start,
+    end,
+    room,
+    label,
+    description,
+    language,
+    now,
+  }: Omit<MailedReservation, 'owner' | 'publicUrl' | 'campus' | 'building' | 'floor'>,
+  location: string,
+) {
+  const name = language === 'fr' ? `Salle ${room}` : `Room ${room}`
+  return {
+    id: `reservation-${id}`,
+    sequence,
+    stamp: now,
+    start,
+    end,
+    summary: label === '' ? name : `${label} – ${name}`,
+    ...(description !== '' && { description }),
+    location: `${name}, ${location}`,
+    busystatus: ICalEventBusyStatus.BUSY,
+  }
 }

@@ -8,6 +8,7 @@ import {
   answerInvitation as answerInvitationCall,
   bookRoom,
   changeReservation,
+  checkChange,
   deleteReservation,
   getRoomSchedule,
   listDependents,
@@ -18,14 +19,21 @@ import {
   restoreDismissed,
 } from '../contract.ts'
 import { stripLength, whyNotBookable } from '../rules.ts'
+import {
+  bookSeries as bookSeriesCall,
+  checkSeries,
+  deleteSeries as deleteSeriesCall,
+} from '../series-contract.ts'
 import { approveRoomRequest, listRoomRequests, refuseRoomRequest, withdrawRoom } from '../staff-contract.ts'
 import { invitationsLeft } from './attendees.ts'
+import { changeOptions } from './change-options.ts'
 import type { DependentKinds } from './dependents.ts'
 import { addFavouriteRoom, favouriteRoomsOf, removeFavouriteRoom } from './favourite-rooms.ts'
 import { answerInvitation, invitationsOf } from './invitations.ts'
 import { noSuchRoom, noteNeeded } from './refusals.ts'
 import { book, cancel, change, meetingsIn, ownDependents, restore, schedulesOf } from './reservations.ts'
 import { answerRequest, roomRequests, withdrawGiven } from './room-requests.ts'
+import { bookSeries, deleteSeries, seriesOutlook } from './series.ts'
 import { suggestions } from './suggestions.ts'
 
 export interface ReservationRules {
@@ -90,8 +98,41 @@ export function reservationRoutes({ reservationLimit, publicUrl, kinds = [] }: R
       ),
     ),
 
+    route(checkSeries, ({ body, db, person, language, now }) =>
+      seriesOutlook(db, { ...body, accountId: person.id, language }, { now, limit: reservationLimit }),
+    ),
+
+    route(bookSeriesCall, ({ body, db, person, language, now }) =>
+      bookSeries(
+        db,
+        {
+          ...body,
+          label: body.label ?? '',
+          description: body.description ?? '',
+          accountId: person.id,
+          language,
+        },
+        { now, limit: reservationLimit },
+      ),
+    ),
+
+    route(deleteSeriesCall, async ({ params, body, db, person, language, now }) => {
+      const from = body.from === undefined ? undefined : new Date(body.from)
+      const wanted = { series: params.id, accountId: person.id, language, ...(from && { from }) }
+      await deleteSeries(db, wanted, { now, publicUrl, kinds })
+      return undefined
+    }),
+
     route(changeReservation, ({ params, body, db, person, language, now }) =>
       change(db, { ...body, id: params.id, accountId: person.id, language }, { now, kinds, publicUrl }),
+    ),
+
+    route(checkChange, ({ params, query, db, person, language, now }) =>
+      changeOptions(
+        db,
+        { ...query, id: params.id, accountId: person.id, address: query.address },
+        { language, now },
+      ),
     ),
 
     route(deleteReservation, async ({ params, body, db, person, language, now }) => {
@@ -100,10 +141,10 @@ export function reservationRoutes({ reservationLimit, publicUrl, kinds = [] }: R
     }),
 
     route(listDependents, async ({ params, query, db, person, language, now }) => {
-      const { start, end } = query
+      const { start, end, address } = query
       const to =
         start === undefined || end === undefined ? undefined : { start: new Date(start), end: new Date(end) }
-      const wanted = { id: params.id, accountId: person.id, to }
+      const wanted = { id: params.id, accountId: person.id, to, address }
       return { dependents: await ownDependents(db, wanted, { language, now, kinds }) }
     }),
 

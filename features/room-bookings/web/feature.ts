@@ -1,7 +1,6 @@
 import { Armchair, CalendarDays, DoorClosed } from 'lucide-react'
 import { dayWatches, freeDayLinks, homeBlock } from '#features/home/web/extension-points.ts'
 import { hubTitle, loadResults, loadSearchForm, meetingCards } from '#features/rooms/web/extension-points.ts'
-import { searchActions } from '#features/search/web/extension-points.ts'
 import { fetchComponent } from '#platform/web/loading/component.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { offlinePart } from '#platform/web/shell/offline.ts'
@@ -33,11 +32,6 @@ export const feature: WebFeature = {
   ],
   shortcuts: [{ name: 'booking', label: findRoom, shown: { needs } }],
   contributes: [
-    searchActions.with({
-      feature: 'room-bookings',
-      needs,
-      load: async () => (await import('./search-action.ts')).readRoom,
-    }),
     homeBlock({
       name: 'roomsAtHand',
       title: { fr: 'Une salle tout de suite', en: 'A room right away' },

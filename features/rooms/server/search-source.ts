@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { mayFit, type SearchSource } from '#features/search/server/public.ts'
+import { type Candidate, mayFit, mostAlike, type SearchSource } from '#features/search/server/public.ts'
 import type { Language } from '#platform/text/language.ts'
 
 const mostCandidates = 60
+const calls = `room rooms meeting salle salles reunion bureau office building batiment floor etage number numero book reserver
+  booking calendar planning agenda free libre disponible`
 const words = {
   fr: { ground: 'rez-de-chaussée', floor: (floor: string) => `étage ${floor}`, route: 'Itinéraire' },
   en: { ground: 'ground floor', floor: (floor: string) => `floor ${floor}`, route: 'Route' },
@@ -12,7 +14,7 @@ const words = {
 export const roomsSource: SearchSource = {
   feature: 'room-bookings',
   needs: ['BOOKING'],
-  async find({ db, siteId, active, reader: { language }, ...typed }) {
+  async find({ db, siteId, active, way, reader: { language }, ...typed }) {
     const { rows } = await sql<{
       email: string
       name: string
@@ -24,22 +26,24 @@ export const roomsSource: SearchSource = {
       select r.email, r.name, r.reference, r.building, r.floor, r.label_fr as label
       from rooms r
       where r.site_id = ${siteId}::int and r.type = 'MEETING_ROOM' and r.searchable and r.email is not null
-        and ${mayFit(sql`fold(r.name || ' ' || r.reference || ' ' || r.building || ' ' || r.label_fr)`, typed)}
-      order by r.name, r.id limit ${mostCandidates}`.execute(db)
-    return rows.map(({ email, name, reference, building, floor, label }) => ({
-      title: name,
-      also: [reference, building, label],
-      detail: placeWords(building, floor, language),
-      path: `/meeting/booking/${encodeURIComponent(email)}`,
-      actions: active.has('MAP')
-        ? [
-            {
-              label: words[language].route,
-              path: `/map?${new URLSearchParams({ siteId: String(siteId), to: reference })}`,
-            },
-          ]
-        : [],
-    }))
+        and ${mayFit(sql`fold(r.name || ' ' || r.reference || ' ' || r.building || ' ' || r.label_fr)`, typed, calls)}
+      order by ${mostAlike(sql`fold(r.name || ' ' || r.reference || ' ' || r.building || ' ' || r.label_fr)`, typed)} r.name, r.id limit ${mostCandidates}`.execute(
+      db,
+    )
+    return rows.map(({ email, name, reference, building, floor, label }): Candidate => {
+      const { route } = words[language]
+      const leading = `/map?${new URLSearchParams({ siteId: String(siteId), to: reference })}`
+      const leads = way && active.has('MAP')
+      return {
+        title: leads ? `${route}\u00a0: ${name}` : name,
+        also: [name, reference, building, label],
+        calls: [calls],
+        detail: placeWords(building, floor, language),
+        path: leads ? leading : `/meeting/booking/${encodeURIComponent(email)}`,
+        does: leads,
+        actions: active.has('MAP') && !leads ? [{ label: route, path: leading }] : [],
+      }
+    })
   },
 }
 

@@ -7,7 +7,7 @@ import { isLongEnough } from '#features/directory/rules.ts'
 import { useSite } from '#features/sites/web/public.tsx'
 import { queryOf } from '#platform/web/api/call.ts'
 import { useRested } from '#platform/web/loading/use-rested.ts'
-import { useContributions, useFeatures } from '#platform/web/shell/features.tsx'
+import { useFeatures } from '#platform/web/shell/features.tsx'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { shortcutsOf } from '#platform/web/shell/menu.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -15,8 +15,7 @@ import { Modal } from '#platform/web/ui/forms/Modal.tsx'
 import { hued } from '#platform/web/ui/hue.ts'
 import { maxSearchText, minSearchText, searchEverything } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { closeness } from '../rules.ts'
-import { searchActions } from './extension-points.ts'
+import { closeness, inOrder, namesIn, withDeeds } from '../rules.ts'
 import styles from './SearchBox.module.css'
 
 /** A screen of the menu. */
@@ -51,8 +50,6 @@ const mostPeople = 5
 /** Screens, where nothing is typed yet. */
 const mostScreens = 8
 const mostShown = 20
-/** What else can be done with something is offered of so many of the best. */
-const withActions = 2
 
 /** One box that finds people, things and screens, and reads what somebody wants to do. */
 export default function SearchBox({ screens, onClose }: SearchBoxProps) {
@@ -196,15 +193,12 @@ function useOptions(typed: string, screens: readonly KnownScreen[]) {
     enabled: isLong,
     placeholderData: previous => previous,
   })
-  const phrase = rested.replaceAll('"', ' ')
+  const phrase = namesIn(rested)
   const people = useQuery({
     ...queryOf(listUsers, { query: { $search: phrase, $top: mostPeople } }),
     enabled: isLong && isLongEnough(phrase),
     placeholderData: previous => previous,
   })
-  const readers = useReaders(
-    site?.functionalities.filter(({ activated }) => activated).map(({ type }) => type) ?? [],
-  )
 
   const ofShortcuts = shortcutsOf([...features.values()], site?.functionalities ?? []).map(
     ({ label, to, feature }): KnownScreen => ({
@@ -232,34 +226,13 @@ function useOptions(typed: string, screens: readonly KnownScreen[]) {
     const Icon = features.get(name)?.icon ?? Search
     return <Icon aria-hidden />
   }
-  const reader = { siteId, language, now: new Date() }
-  const acts = readers.flatMap(({ feature, read }): Option[] => {
-    const action = read(text, reader)
-    if (action === undefined) return []
-    return [
-      {
-        ...{ key: `do-${feature}`, title: action.label, detail: null, kind: t.action, to: action.to },
-        ...{ icon: <Zap aria-hidden />, hue: features.get(feature)?.hue ?? 265, closeness: 120 },
-      },
-    ]
-  })
-  const found = (isLong ? (everything.data?.found ?? []) : []).flatMap((one, index): Option[] => {
-    const about = {
-      kind: features.get(one.feature)?.title[language] ?? '',
-      hue: features.get(one.feature)?.hue ?? 265,
-      closeness: one.closeness,
-    }
-    return [
-      {
-        ...{ key: `found-${index}`, title: one.title, detail: one.detail, to: one.path },
-        ...{ icon: iconOf(one.feature), ...about },
-      },
-      ...one.actions.slice(0, index < withActions ? undefined : 0).map((action, n) => ({
-        ...{ key: `found-${index}-${n}`, title: `${action.label}\u00a0: ${one.title}`, detail: one.detail },
-        ...{ to: action.path, icon: <Zap aria-hidden />, ...about, kind: t.action },
-      })),
-    ]
-  })
+  const found = withDeeds(isLong ? (everything.data?.found ?? []) : []).map(
+    ({ feature, does, ...one }, index): Option => ({
+      ...{ ...one, key: `found-${index}`, hue: features.get(feature)?.hue ?? 265 },
+      kind: does ? t.action : (features.get(feature)?.title[language] ?? ''),
+      icon: does ? <Zap aria-hidden /> : iconOf(feature),
+    }),
+  )
   const colleagues = (isLong && isLongEnough(phrase) ? (people.data?.value ?? []) : []).map(
     (person): Option => {
       const name = person.displayName ?? ''
@@ -269,13 +242,11 @@ function useOptions(typed: string, screens: readonly KnownScreen[]) {
         to: `/phonebook?${new URLSearchParams({ q: name })}`,
         ...{ icon: <User aria-hidden />, hue: features.get('directory')?.hue ?? 265 },
         // The directory finds by parts of addresses too.
-        closeness: closeness(text, { title: name }, true) || 40,
+        closeness: closeness(phrase, { title: name }, true) || 40,
       }
     },
   )
-  const options = [...acts, ...ofScreens.filter(one => one.closeness > 0), ...found, ...colleagues]
-    .toSorted((one, other) => other.closeness - one.closeness || one.title.length - other.title.length)
-    .slice(0, mostShown)
+  const options = inOrder([...ofScreens.filter(one => one.closeness > 0), ...found, ...colleagues], mostShown)
   return {
     options,
     searching: pending && everything.error === null,
@@ -287,17 +258,3 @@ function useOptions(typed: string, screens: readonly KnownScreen[]) {
 }
 
 const nothing = { searching: false, failed: false, partly: false, alike: false, retry: () => undefined }
-
-/** What the features of the campus read in what is typed, once they are fetched. */
-function useReaders(active: readonly string[]) {
-  const actions = useContributions(searchActions)
-  const loaded = useQuery({
-    queryKey: ['what the search reads'],
-    queryFn: () =>
-      Promise.all(actions.map(async ({ load, ...action }) => ({ ...action, read: await load() }))),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return (loaded.data ?? []).filter(
-    ({ needs }) => needs.length === 0 || needs.some(need => active.includes(need)),
-  )
-}

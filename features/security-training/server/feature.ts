@@ -15,7 +15,7 @@ import {
   retainedVisitors,
 } from './retained-trainings.ts'
 import { trainingRoutes } from './routes.ts'
-import { trainingsSource } from './search-source.ts'
+import { trainingScreens, trainingsSource } from './search-source.ts'
 import { trainingSettings } from './settings.ts'
 import { auditedTrainings } from './staff/audited.ts'
 import { remindMissingWorker } from './staff/remind-missing.ts'
@@ -47,6 +47,7 @@ export const feature = defineFeature({
   functionalities: { [functionality]: functionalityParam },
   analyticsEvents: Object.values(events),
   contributes: [
+    searchSources.with(trainingScreens),
     searchSources.with(trainingsSource),
     auditedTrainings,
     trainingsWaiting,

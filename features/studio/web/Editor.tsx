@@ -23,7 +23,7 @@ import { useVerdict } from './draft/use-verdict.ts'
 import { useWriting } from './draft/use-writing.ts'
 import styles from './Editor.module.css'
 import { type Form, FormProvider, placeId } from './form/form-context.ts'
-import { isIdleAt, isTickAt } from './form/idle.ts'
+import { isIdleAt, tickAt } from './form/idle.ts'
 import { gapFor, isToBeSaid, titleOf } from './form/marks.ts'
 import { Groups } from './form/Rows.tsx'
 import { useCards } from './form/use-cards.ts'
@@ -94,7 +94,7 @@ export function Editor({ part, entry, reload }: EditorProps) {
         : (names.get(one ?? '')?.titles[name] ?? name),
     cardsAt: path => cards?.get(listName(path)),
     isIdle: path => !faultOf.has(pathName(path)) && isIdleAt(path, item, cards ?? new Map()),
-    isTick: path => isTickAt(path, cards ?? new Map()),
+    tickAt: path => tickAt(path, cards ?? new Map()),
   }
 
   /** Goes to the first field of the form about which something is to be corrected. */

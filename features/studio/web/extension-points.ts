@@ -47,6 +47,8 @@ export interface Cards {
   isIdle?: (field: string, within: { card: Values; holder: Values; item: Values }) => boolean
   /** What is said by a tick, and is not so without one. */
   ticks?: readonly string[]
+  /** What is so unless its tick is taken away. */
+  ticked?: readonly string[]
   /** The readers’ own component with the card in it. */
   Preview?: ComponentType<CardProps>
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { campusOfAccount } from '#features/account/server/public.ts'
 import { sitesWith } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import type { AnswerResult, SurveyAnswer, SurveyCategory } from '../contract.ts'
-import { faultsOf, pointsOf, scoreOf } from '../rules.ts'
+import { faultsOf, isGiven, pointsOf, scoreOf } from '../rules.ts'
 import { type OpenBatch, openBatch, sealingFor } from './batches.ts'
 import { alreadyAnswered, noSuchSurvey, surveyOver, wrongAnswer } from './refusals.ts'
 import { seal } from './seal.ts'
@@ -24,6 +25,7 @@ interface QuestionRow {
   questions: StoredQuestion[]
   over: boolean
   answered: boolean
+  own_site: number | null
   batch_id: string | null
   public_key: Buffer | null
 }
@@ -34,7 +36,7 @@ const withQuestions = reusableQuery<Asking, QuestionRow>((db, { id, siteId, acco
     select s.category, s.linked_to_challenges, s.challenge_points_coef, s.questions,
       s.ends_at <= ${now}::timestamptz as over,
       exists (select from survey_participations p where p.survey_id = s.id and p.account_id = ${accountId}) as answered,
-      b.id as batch_id, b.public_key
+      ${campusOfAccount(accountId)} as own_site, b.id as batch_id, b.public_key
     from surveys s
     left join survey_batches b on b.survey_id = s.id and b.closed_at is null
     join survey_sites here on here.survey_id = s.id and here.site_id = ${siteId}::int
@@ -83,17 +85,22 @@ const attempts = 5
 export async function answer(
   db: Database,
   keysFolder: string,
-  body: SurveyAnswer,
+  sent: SurveyAnswer,
   asking: Asking,
 ): Promise<AnswerResult> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const survey = await openSurvey(db, asking)
     const { category, questions } = survey
-    const faults = faultsOf({ category, questions }, body)
-    if (faults.length > 0) throw wrongAnswer(questions, body, faults)
+    const faults = faultsOf({ category, questions }, sent)
+    if (faults.length > 0) throw wrongAnswer(questions, sent, faults)
+    const body = { ...sent, surveyAnswers: sent.surveyAnswers.filter(isGiven) }
     const result = resultOf(survey, body)
     const batch = sealingFor(await batchOf(survey, () => openBatch(db, keysFolder, asking.id)))
-    const sealed = seal(batch, questions, { answer: body, score: result.score })
+    const sealed = seal(batch, questions, {
+      answer: body,
+      score: result.score,
+      siteId: survey.own_site,
+    })
     const stored = { ...asking, ...result, answers: JSON.stringify(body), batchId: batch.id, sealed }
     if ((await written(db, stored)).length > 0) return result
     // Another call was quicker, its end was moved, or its batch was closed: the rows now say which.

@@ -110,8 +110,11 @@ export async function closeBatch(trx: Database, surveyId: string, now: Date): Pr
     await sql`update survey_batches set closed_at = ${now} where id = ${batch.id}`.execute(trx)
   } else if (over && !others && waiting < fewestAnswers) {
     await sql`delete from survey_waiting_answers where batch_id = ${batch.id}`.execute(trx)
+    // What campuses come to, which waits sealed for it, is opened as if there were answers.
     await sql`
-      update survey_batches set closed_at = ${now}, counted_at = ${now} where id = ${batch.id}`.execute(trx)
+      update survey_batches set closed_at = ${now}, counted_at = case
+        when not exists (select from survey_site_tallies where batch_id = ${batch.id}) then ${now}::timestamptz end
+      where id = ${batch.id}`.execute(trx)
     await sql`insert into survey_results (survey_id) values (${surveyId}) on conflict do nothing`.execute(trx)
   }
 }

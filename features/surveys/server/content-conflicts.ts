@@ -46,6 +46,7 @@ export async function fixedByAnswers(db: Database): Promise<Conflict[]> {
     from asked where old is null
     union all ${ofQuestion('type')}
     union all ${ofQuestion('multiple')}
+    union all ${ofQuestion('required', 'true')}
     union all ${words('asked', { title_fr: 'title_fr', title_en: 'title_en', description_fr: 'description_fr', description_en: 'description_en' })}
     union all ${words('offered', { text_fr: 'text_fr', text_en: 'text_en', imageDescription_fr: 'pictureAlt_fr', imageDescription_en: 'pictureAlt_en' })}
     union all
@@ -115,11 +116,16 @@ function whole(column: string, field: string): RawBuilder<unknown> {
     from answered where old ->> ${sql.lit(column)} <> new ->> ${sql.lit(column)}`
 }
 
-function ofQuestion(field: string): RawBuilder<unknown> {
+/** @param absent what it is where it is not said */
+function ofQuestion(field: string, absent?: string): RawBuilder<unknown> {
+  const [before, after] = [sql.ref('old'), sql.ref('new')].map(question =>
+    absent === undefined
+      ? sql`${question} ->> ${sql.lit(field)}`
+      : sql`coalesce(${question} ->> ${sql.lit(field)}, ${sql.lit(absent)})`,
+  )
   return sql`
-    select line, 'questions[' || place || '].' || ${sql.lit(field)},
-      'other', old ->> ${sql.lit(field)}, new ->> ${sql.lit(field)}
-    from asked where old ->> ${sql.lit(field)} <> new ->> ${sql.lit(field)}`
+    select line, 'questions[' || place || '].' || ${sql.lit(field)}, 'other', ${before}, ${after}
+    from asked where old is not null and ${before} <> ${after}`
 }
 
 /** @param fields by the name under which it is stored, that of the file */

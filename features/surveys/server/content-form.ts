@@ -7,6 +7,7 @@ import {
   titleWords,
 } from '#platform/server/content/form-words.ts'
 import type { PartForm } from '#platform/server/content/kind.ts'
+import { draftOfSurvey } from './draft.ts'
 import type { surveyColumns } from './survey-file.ts'
 
 export const surveysForm: PartForm<typeof surveyColumns> = {
@@ -18,6 +19,7 @@ export const surveysForm: PartForm<typeof surveyColumns> = {
   },
   title: 'title',
   sites: survey => survey.sites,
+  preview: draftOfSurvey,
   fields: {
     title: titleWords,
     category: called('Sorte', 'Kind', {
@@ -44,6 +46,7 @@ export const surveysForm: PartForm<typeof surveyColumns> = {
             id: keyWords,
           },
         }),
+        required: called('Réponse obligatoire', 'Answer required'),
         multiple: called('Plusieurs choix', 'Several choices'),
         maxChoices: called('Choix au plus', 'Choices at most'),
         explanation: called('Explication', 'Explanation', {

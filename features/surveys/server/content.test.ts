@@ -224,6 +224,10 @@ describe('surveys from a file', () => {
         ],
       },
     ],
+    [
+      'questions[2].required: has been answered: expected true, found false',
+      { questions: [stars, way, { ...wish, required: false }] },
+    ],
     ['anonymous: has been answered: expected false, found true', { anonymous: true }],
     [
       `questions[1].title_en: has been answered as “${way.title_en}”: ask what has other words in a survey`,
@@ -257,6 +261,21 @@ describe('surveys from a file', () => {
     expect(new Set(report.faults.map(({ line }) => line))).toEqual(new Set([1]))
     expect(reportText(report)).toContain(`line 1, ${words}`)
     expect(await all()).toEqual(before)
+  })
+
+  it('say of a question that it may be left open, and nothing of one that may not', async () => {
+    const open = { ...survey, questions: [stars, { ...way, required: true }, { ...wish, required: false }] }
+    await run([open])
+    const { rows } = await sql<{ said: string | null }>`
+      select question ->> 'required' as said from surveys, jsonb_array_elements(questions) question`.execute(
+      db,
+    )
+    expect(rows.map(({ said }) => said)).toEqual([null, null, 'false'])
+    expect(reportText(await run([open]))).toContain('Nothing changed.')
+    await answer()
+    expect((await run([{ ...open, questions: [stars, way, wish] }])).faults).toMatchObject([
+      { field: 'questions[2].required', message: { en: 'has been answered: expected false, found true' } },
+    ])
   })
 
   it('keep the right answers and the points of a quiz that has been answered', async () => {

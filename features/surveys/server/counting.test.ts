@@ -126,7 +126,7 @@ describe('counting', () => {
     )
     await count()
     expect(await db.selectFrom('survey_results').selectAll().execute()).toEqual([
-      { survey_id: id, counted: 5, score_sum: '5', rewritten: false },
+      { survey_id: id, counted: 5, score_sum: '5', rewritten: false, sites_counted: true },
     ])
   })
 
@@ -329,7 +329,7 @@ describe('answers that were sealed before there were batches', () => {
       [few, 3],
     ] as const) {
       for (let n = 0; n < number; n++) {
-        const plain = packed({ answer: answerOf(), score: null }, packedLength(ofEachKind))
+        const plain = packed({ answer: answerOf(), score: null, siteId: null }, packedLength(ofEachKind))
         const nonce = randomBytes(12)
         const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id))
         const sealed = Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
@@ -358,14 +358,13 @@ describe('a sealed answer', () => {
 
   it('opens as it was with the private key of its batch, and not with another', () => {
     const answer = answerOf({ questions: ofEachKind }, { words: { text: '👩🏽‍🚒 “עברית”\u0001' } }, 'Ça')
-    const sealed = seal(batch.sealing, ofEachKind, { answer, score: 3 })
-    expect(unseal(batch.opening, sealed)).toEqual({ answer, score: 3 })
+    const sealed = seal(batch.sealing, ofEachKind, { answer, score: 3, siteId: 70_000 })
+    expect(unseal(batch.opening, sealed)).toEqual({ answer, score: 3, siteId: 70_000 })
     expect(() => unseal(other.opening, sealed)).toThrow()
     expect(() => unseal({ ...batch.opening, id: '8' }, sealed)).toThrow()
     expect(() => unseal(batch.sealing, sealed)).toThrow()
     expect(unseal(other.opening, sealAnew(batch.opening, other.sealing, sealed))).toEqual({
-      answer,
-      score: 3,
+      ...{ answer, score: 3, siteId: 70_000 },
     })
   })
 
@@ -377,7 +376,7 @@ describe('a sealed answer', () => {
     )
     const shortest: QuestionAnswer[] = answerOf().surveyAnswers
     const sealed = [longest, longest, { surveyAnswers: shortest }].map(answer =>
-      seal(batch.sealing, ofEachKind, { answer, score: null }),
+      seal(batch.sealing, ofEachKind, { answer, score: null, siteId: 1 }),
     )
     expect(new Set(sealed.map(({ length }) => length)).size).toBe(1)
     expect(new Set(sealed.map(one => one.toString('hex'))).size).toBe(3)
@@ -394,10 +393,15 @@ describe('a sealed answer', () => {
       { é: { choices: ['a', 'b'] }, text: { text: '🚒'.repeat(250) } },
       '🚒'.repeat(250),
     )
-    const waiting = { answer, score: 3 }
+    const waiting = { answer, score: 3, siteId: 6 }
     const length = packedLength(questions)
     expect(unpacked(packed(waiting, length))).toEqual(waiting)
     expect(() => packed(waiting, length - 5)).toThrow(RangeError)
+    // As long as those were that waited before campuses were noted: they have none.
+    for (const one of [answer, answerOf({ questions })]) {
+      const earlier = packed({ answer: one, score: 3, siteId: null }, length).subarray(0, -4)
+      expect(unpacked(earlier)).toEqual({ answer: one, score: 3, siteId: null })
+    }
   })
 
   it('is sealed for one batch by servers that make it at the same time', async () => {

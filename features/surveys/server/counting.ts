@@ -20,7 +20,16 @@ import { sealEarlierAnew } from './earlier-seal.ts'
 import { keyFilesOf } from './key-files.ts'
 import { rewriteParticipations } from './participations.ts'
 import { privateKeyOf, sealAnew, unseal } from './seal.ts'
-import type { WaitingAnswer } from './stored.ts'
+import {
+  addToSite,
+  type Counts,
+  countInto,
+  type SiteTallies,
+  sealSiteTallies,
+  takeSiteTallies,
+  writeSiteResults,
+} from './site-tallies.ts'
+import { answeredName, type WaitingAnswer } from './stored.ts'
 
 /*
  * Answers become results in batches of at least 5, chosen at random among those that wait, in transactions that do nothing
@@ -166,22 +175,27 @@ async function countPiece(
   keysFolder: string,
   now: Date,
 ): Promise<string | undefined> {
-  const { rows: locked } = await sql<{ ends_at: Date }>`
-    select s.ends_at from survey_batches b join surveys s on s.id = b.survey_id
+  const { rows: locked } = await sql<{ ends_at: Date; optional: string[] }>`
+    select s.ends_at, jsonb_path_query_array(s.questions, '$[*] ? (@.required == false).id') as optional
+    from survey_batches b join surveys s on s.id = b.survey_id
     where b.id = ${id} and b.counted_at is null for update of b`.execute(trx)
   // Another server has counted the last of it.
   const [state] = locked
   if (state === undefined) return
   // Counted no further than matters: a batch may be large.
-  const { rows } = await sql<{ left: number; others: number }>`
+  const { rows } = await sql<{ left: number; others: number; alone: boolean }>`
     select (select count(*)::int from (
         select from survey_waiting_answers where batch_id = ${id} and id > ${after}::uuid order by id
         limit ${2 * piece + 1}) uncounted) as left,
       (select count(*)::int from (
         select from survey_batches o cross join lateral (
           select from survey_waiting_answers where batch_id = o.id order by id limit ${fewestAnswers}) waiting
-        where o.survey_id = ${surveyId}::bigint and o.closed_at is null) open) as others`.execute(trx)
-  const { left = 0, others = 0 } = rows[0] ?? {}
+        where o.survey_id = ${surveyId}::bigint and o.closed_at is null) open) as others,
+      not exists (select from survey_batches o
+        where o.survey_id = ${surveyId}::bigint and o.id <> ${id} and o.counted_at is null)
+      and not exists (select from survey_waiting_answers
+        where survey_id = ${surveyId}::bigint and batch_id is null) as alone`.execute(trx)
+  const { left = 0, others = 0, alone = false } = rows[0] ?? {}
   const isLast = left <= 2 * piece
   // Which of the last are held back the rows that are left behind tell nobody: one statement takes them all.
   const { taken, last } = await takeByLot(
@@ -190,20 +204,34 @@ async function countPiece(
     isLast ? { count: left, run: left } : { count: piece, run: atOnce },
     rest,
   )
-  const held = isLast ? heldBack(left, isOverForGood(state.ends_at, now), others) : 0
+  const over = isOverForGood(state.ends_at, now)
+  const held = isLast ? heldBack(left, over, others) : 0
   const counted = taken.slice(held)
   await holdBack(trx, { from: { id, key }, surveyId, keysFolder }, taken.slice(0, held))
-  const tally: Tally = { score: 0, counts: new Map(), texts: [] }
+  const tally: Tally = {
+    ...{ score: 0, counts: new Map(), texts: [] },
+    ...{ optional: new Set(state.optional), sites: await takeSiteTallies(trx, { id, key }) },
+  }
   await inRuns(counted, rest, run => {
     for (const sealed of run) add(tally, unseal({ id, key }, sealed))
   })
-  await sql`
+  const { rows: results } = await sql<{ sites_counted: boolean }>`
     insert into survey_results (survey_id, counted, score_sum)
     values (${surveyId}::bigint, ${counted.length}, ${tally.score})
     on conflict (survey_id) do update set counted = survey_results.counted + excluded.counted,
-      score_sum = survey_results.score_sum + excluded.score_sum, rewritten = false`.execute(trx)
+      score_sum = survey_results.score_sum + excluded.score_sum, rewritten = false
+    returning sites_counted`.execute(trx)
   await addCounts(trx, surveyId, tally.counts)
   await addTexts(trx, surveyId, tally.texts, { most: isLast ? mixed : mixedBetween, rest })
+  // What is said of campuses is said once: it would else be known what each of the answers that came since has added.
+  if (!results[0]?.sites_counted) {
+    if (!isLast) await sealSiteTallies(trx, surveyId, { id, key }, tally.sites)
+    else if (over && alone && held === 0) await writeSiteResults(trx, surveyId, tally.sites)
+    else if (tally.sites.size > 0) {
+      const next = sealingFor(await openBatch(trx, keysFolder, surveyId))
+      await sealSiteTallies(trx, surveyId, next, tally.sites)
+    }
+  }
   if (isLast) await sql`update survey_batches set counted_at = ${now} where id = ${id}`.execute(trx)
   return isLast ? undefined : last
 }
@@ -265,20 +293,24 @@ async function holdBack(
 
 interface Tally {
   score: number
-  /** By question, how often each choice and each note was given. */
-  counts: Map<string, Map<string, number>>
+  /** By question, how often each choice and each note was given; of an optional one also how many answered. */
+  counts: Counts
   /** Each with its question; null: a comment. */
   texts: [question: string | null, text: string][]
+  /** The questions that may be left open. */
+  optional: ReadonlySet<string>
+  sites: SiteTallies
 }
 
-function add(tally: Tally, { answer: { surveyAnswers, comment = '' }, score }: WaitingAnswer): void {
+function add(tally: Tally, waiting: WaitingAnswer): void {
+  const { answer, score } = waiting
+  const { surveyAnswers, comment = '' } = answer
   tally.score += score ?? 0
+  addToSite(tally.sites, waiting)
   for (const { questionId, choices = [], note, text = '' } of surveyAnswers) {
-    const counts = tally.counts.get(questionId) ?? new Map<string, number>()
-    tally.counts.set(questionId, counts)
-    for (const value of note === undefined ? choices : [String(note)]) {
-      counts.set(value, (counts.get(value) ?? 0) + 1)
-    }
+    if (tally.optional.has(questionId)) countInto(tally.counts, questionId, answeredName)
+    for (const value of note === undefined ? choices : [String(note)])
+      countInto(tally.counts, questionId, value)
     if (text.trim() !== '') tally.texts.push([questionId, text])
   }
   if (comment.trim() !== '') tally.texts.push([null, comment])

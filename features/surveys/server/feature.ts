@@ -6,9 +6,10 @@ import { challengesContent } from './challenge-content.ts'
 import { surveysContent } from './content.ts'
 import { countWorker, repeatedCount } from './counting.ts'
 import { surveysBlock } from './home-block.ts'
+import { surveyNotices } from './notices.ts'
 import { retainedAnswers, retainedMemberships } from './retained-answers.ts'
 import { surveysRoutes } from './routes.ts'
-import { surveysSource } from './search-source.ts'
+import { surveyScreens, surveysSource } from './search-source.ts'
 import { surveysSettings } from './settings.ts'
 import { auditedSurveys } from './staff/audited.ts'
 import { remindWorker } from './staff/remind.ts'
@@ -27,6 +28,8 @@ export const feature = defineFeature({
     'survey_results',
     'survey_counts',
     'survey_texts',
+    'survey_site_tallies',
+    'survey_site_results',
     'survey_reminders',
     'challenges',
     'challenge_teams',
@@ -36,7 +39,14 @@ export const feature = defineFeature({
   settings: surveysSettings,
   functionalities: { SURVEY: Type.Object({}) },
   analyticsEvents: Object.values(events),
-  contributes: [searchSources.with(surveysSource), surveysBlock, surveysWaiting, auditedSurveys],
+  contributes: [
+    searchSources.with(surveyScreens),
+    searchSources.with(surveysSource),
+    surveysBlock,
+    surveysWaiting,
+    auditedSurveys,
+    ...surveyNotices,
+  ],
   rowBounds: [
     { table: 'survey_participations', because: 'one for each survey', rows: 40, bytes: 8_000 },
     {

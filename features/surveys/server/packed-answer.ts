@@ -3,14 +3,18 @@ import type { StoredQuestion, WaitingAnswer } from './stored.ts'
 
 /*
  * An answer as bytes that are filled up to one length for all answers of a survey: the score, the comment, and of each
- * question its id, its type and its values. Texts are UTF-8 after their length in bytes, numbers have 16 bits.
+ * question its id, its type and its values; the campus at the end. Texts are UTF-8 after their length in bytes, numbers have
+ * 16 bits, that of a campus 32.
  */
 
 /** A character of UTF-8 has so many bytes at most. */
 const characterBytes = 4
 const numberBytes = 2
+const campusBytes = 4
 /** Stands for no score, and no comment. */
 const none = 0xffff
+/** What an answer is filled up with, so that one that was sealed before campuses were noted has none. */
+const noCampus = 0
 
 const textBytes = (text: string) => numberBytes + Buffer.byteLength(text)
 const longestText = numberBytes + maxText * characterBytes
@@ -22,11 +26,11 @@ export function packedLength(questions: readonly StoredQuestion[]): number {
     const chosen = choices.reduce((sum, choice) => sum + textBytes(choice.id), 0)
     return textBytes(id) + 2 * numberBytes + values[type] + chosen
   })
-  return ofEach.reduce((sum, one) => sum + one, 2 * numberBytes + longestText)
+  return ofEach.reduce((sum, one) => sum + one, 2 * numberBytes + longestText + campusBytes)
 }
 
 /** @throws RangeError where it is longer than `length`: an answer that its survey does not allow */
-export function packed({ answer, score }: WaitingAnswer, length: number): Buffer {
+export function packed({ answer, score, siteId }: WaitingAnswer, length: number): Buffer {
   const bytes = Buffer.alloc(length)
   let at = 0
   const number = (value: number) => {
@@ -52,6 +56,7 @@ export function packed({ answer, score }: WaitingAnswer, length: number): Buffer
       for (const choice of choices) text(choice)
     }
   }
+  bytes.writeUInt32BE(siteId ?? noCampus, at)
   return bytes
 }
 
@@ -77,5 +82,10 @@ export function unpacked(bytes: Buffer): WaitingAnswer {
     if (type === 'TEXT') return { questionId, type, text: text() }
     return { questionId, type, choices: Array.from({ length: number() }, text) }
   })
-  return { answer: { surveyAnswers, ...comments }, score: score === none ? null : score }
+  const campus = at + campusBytes <= bytes.length ? bytes.readUInt32BE(at) : noCampus
+  return {
+    answer: { surveyAnswers, ...comments },
+    score: score === none ? null : score,
+    siteId: campus === noCampus ? null : campus,
+  }
 }

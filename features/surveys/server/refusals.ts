@@ -29,7 +29,7 @@ const tooLong = {
   fr: `Au plus ${maxText} caractères sont admis.`,
   en: `At most ${maxText} characters are allowed.`,
 }
-const words: Record<Exclude<Fault, 'REQUIRED' | 'TOO_MANY'>, Bilingual> = {
+const words: Record<Exclude<Fault, 'REQUIRED' | 'NOTHING' | 'TOO_MANY'>, Bilingual> = {
   TOO_LONG: tooLong,
   OTHER_TYPE: {
     fr: 'Cette réponse n’est pas du type de la question.',
@@ -51,6 +51,10 @@ const commentRequired = {
   fr: `Un commentaire est attendu lorsqu’une note est de ${lowNote} ou moins.`,
   en: `A comment is expected where a rating is ${lowNote} or lower.`,
 }
+const nothing = {
+  fr: 'Une réponse au moins est attendue, ou un commentaire.',
+  en: 'One answer at least is expected, or a comment.',
+}
 const partOf: Record<QuestionType, string> = { CHOICE: 'choices', NOTE: 'note', TEXT: 'text' }
 
 /** 400 for everything that is wrong with an answer, each under its part of the body: `surveyAnswers.3.text`. */
@@ -66,6 +70,8 @@ export function wrongAnswer(
     const question = questions[position]
     if (questionId === null) {
       fields.comment ??= fault === 'TOO_LONG' ? tooLong : commentRequired
+    } else if (fault === 'NOTHING') {
+      fields.surveyAnswers = nothing
     } else if (index === null) {
       missing.push(position + 1)
     } else {
@@ -88,7 +94,7 @@ export function wrongAnswer(
 }
 
 function wordsFor(fault: Fault, question: AnsweredQuestion | undefined): Bilingual {
-  if (fault === 'REQUIRED') return required[question?.type ?? 'TEXT']
+  if (fault === 'REQUIRED' || fault === 'NOTHING') return required[question?.type ?? 'TEXT']
   if (fault !== 'TOO_MANY') return words[fault]
   const most = question === undefined ? 1 : mostChoices(question)
   return { fr: `Au plus ${most} choix sont admis.`, en: `At most ${most} may be chosen.` }

@@ -72,7 +72,7 @@ export function sealBytes({ id, key }: Sealed<KeyObject>, plain: Buffer): Buffer
   return Buffer.concat([ciphertext, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-function unsealBytes({ id, key }: Sealed<KeyObject>, sealed: Buffer): Buffer {
+export function unsealBytes({ id, key }: Sealed<KeyObject>, sealed: Buffer): Buffer {
   const decipher = createDecipheriv(algorithm, decapsulate(key, sealed.subarray(0, encapsulatedBytes)), nonce)
     .setAAD(Buffer.from(id))
     .setAuthTag(sealed.subarray(-tagBytes))

@@ -21,13 +21,20 @@ export interface StoredQuestion {
   description_en: string | null
   multiple: boolean
   maxChoices: number | null
+  /** Absent: an answer is expected. */
+  required?: false
   choices: StoredChoice[]
   explanation_fr: string | null
   explanation_en: string | null
 }
 
+/** In the place of a choice or a note: how many answered a question. */
+export const answeredName = ''
+
 /** An answer as it waits to be counted, and its score where it has one. */
 export interface WaitingAnswer {
   answer: SurveyAnswer
   score: number | null
+  /** The campus of its person as they answered; null: none, or not noted. */
+  siteId: number | null
 }

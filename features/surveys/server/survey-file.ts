@@ -47,6 +47,7 @@ const questionColumns = Type.Object(
     title_en: text,
     description_fr: Type.Optional(plainText(1_000)),
     description_en: Type.Optional(plainText(1_000)),
+    required: yesOrNo,
     multiple: yesOrNo,
     maxChoices: Type.Optional(Type.Integer({ minimum: 1, maximum: maxSurveyChoices })),
     choices: Type.Optional(Type.Array(choiceColumns, { maxItems: maxSurveyChoices })),
@@ -156,6 +157,8 @@ async function questions(
       description_en: question.description_en ?? null,
       multiple: question.multiple ?? false,
       maxChoices: question.maxChoices ?? null,
+      // Only where it is said: what was stored before stays the same content.
+      ...(question.required === false && { required: false as const }),
       choices: await choices(question, field, reading),
       explanation_fr: question.explanation_fr ?? null,
       explanation_en: question.explanation_en ?? null,

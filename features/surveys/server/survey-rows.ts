@@ -5,7 +5,7 @@ import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import type { Language } from '#platform/text/language.ts'
 import type { AnswerResult, Question, Survey, SurveyAnswer, SurveyCard, SurveyCategory } from '../contract.ts'
 import type { SurveyOnHome } from '../home-contract.ts'
-import { minutesOf } from '../rules.ts'
+import { isOptional, minutesOf } from '../rules.ts'
 import { noSuchSurvey } from './refusals.ts'
 import type { StoredQuestion } from './stored.ts'
 
@@ -194,13 +194,38 @@ const detail = reusableQuery<Reader & { id: string }, DetailRow>((db, { id, acco
 export async function surveyOf(db: Database, id: string, reader: Reader): Promise<Survey> {
   const [row] = await detail(db, { ...reader, id })
   if (row === undefined) throw noSuchSurvey()
-  const told = row.category === 'QUIZ' && row.answered
+  return detailOf(row, reader, row.category === 'QUIZ' && row.answered)
+}
+
+/**
+ * A survey in the state in which it is for now, wherever and whenever it is asked.
+ * @param told whether its right answers are told
+ * @throws Problem 404
+ */
+export async function surveyWithKey(
+  db: Database,
+  key: string,
+  reader: Reader,
+  told: boolean,
+): Promise<Survey> {
+  const { rows } = await sql<DetailRow>`
+    select ${cardColumns(reader.language)}, ${inLanguage(reader.language, 's.success_text')} as success_text,
+      s.questions, p.answers
+    from surveys s
+    left join survey_participations p on p.survey_id = s.id and p.account_id = ${reader.accountId}
+    where s.import_key = ${key}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw noSuchSurvey()
+  return detailOf({ ...row, site_ids: row.site_ids ?? [] }, reader, told && row.category === 'QUIZ')
+}
+
+function detailOf(row: DetailRow, { language, now }: Reader, told: boolean): Survey {
   return {
     ...cardOf(row),
     successText: row.success_text,
-    over: row.ends_at <= reader.now,
+    over: row.ends_at <= now,
     questions: row.questions.map((question, index) =>
-      questionOf(question, { position: index + 1, language: reader.language, told }),
+      questionOf(question, { position: index + 1, language, told }),
     ),
     answers: row.answers,
   }
@@ -214,6 +239,7 @@ function questionOf(
   const { id, type, multiple, maxChoices, choices } = question
   return {
     ...{ id, type, position, multiple, maxChoices },
+    required: !isOptional(question),
     title: question[`title_${language}`],
     description: question[`description_${language}`] ?? null,
     choices: choices.map(choice => ({

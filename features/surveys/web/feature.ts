@@ -1,6 +1,6 @@
 import { BadgeCheck, ListChecks } from 'lucide-react'
 import { homeBlock } from '#features/home/web/extension-points.ts'
-import { studioCards } from '#features/studio/web/extension-points.ts'
+import { studioCards, studioPreviews } from '#features/studio/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { surveyStaff } from '../roles.ts'
 import { staffTitle, title } from '../title.ts'
@@ -53,4 +53,5 @@ export const surveysDesk: WebFeature = {
   title: staffTitle,
   routes: ['', '/:id'].map(path => ({ path: `/staff/surveys${path}`, ...forStaff })),
   menu: { place: 540, shown: { needs } },
+  contributes: [studioPreviews.with({ part: 'surveys', load: () => import('./staff/DraftSurvey.tsx') })],
 }

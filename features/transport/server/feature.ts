@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { searchSources } from '#features/search/server/public.ts'
 import { travelOfVisitors } from '#features/visits/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { watchedSources } from '#platform/server/observability/watched.ts'
@@ -13,6 +14,7 @@ import { keysOf, transportSettings } from './live/settings.ts'
 import { watchedFeeds } from './live/watched.ts'
 import { retainedFavourites } from './retained-favourites.ts'
 import { transportRoutes } from './routes.ts'
+import { transportSources } from './search-source.ts'
 import { stopsOfVisitor } from './visitor-stops.ts'
 
 export const feature = defineFeature({
@@ -40,6 +42,7 @@ export const feature = defineFeature({
   ],
   personalData: () => [retainedFavourites],
   contributes: [
+    ...transportSources.map(source => searchSources.with(source)),
     departuresBlock,
     watchedSources.with(watchedFeeds),
     departuresOfDay,

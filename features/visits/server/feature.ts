@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { doorSources } from '#features/door/server/public.ts'
+import { searchSources } from '#features/search/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { givenProofKeys } from '#platform/server/proofs/given-keys.ts'
 import { openProofKeys } from '#platform/server/proofs/proof-keys.ts'
@@ -16,6 +17,7 @@ import { visitNotices } from './notices.ts'
 import { retainedAssistants } from './retained-assistants.ts'
 import { erasedVisitsWorker, keptFileEntries, retainedVisitors, retainedVisits } from './retained-visits.ts'
 import { visitRoutes } from './routes.ts'
+import { visitScreens } from './search-source.ts'
 import { maxKeptDays, visitsSettings } from './settings.ts'
 import { travelOfVisitors } from './travel.ts'
 import { waysOfVisitors } from './ways.ts'
@@ -41,6 +43,7 @@ export const feature = defineFeature({
     }),
   },
   contributes: [
+    searchSources.with(visitScreens),
     visitsOfReservations,
     visitsOfDay,
     visitsInCalendar,

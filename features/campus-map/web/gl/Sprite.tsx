@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
+import type { MapIcon } from '../../categories.ts'
 import { occupancyStatuses } from '../../contract.ts'
-import type { MapIcon } from '../categories.ts'
 import { iconPaths } from '../icons.tsx'
 import { Pin, Sign, State } from '../picture/Labels.tsx'
 import picture from '../picture/LevelPicture.module.css'

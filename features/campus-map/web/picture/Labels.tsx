@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
+import type { MapIcon } from '../../categories.ts'
 import type { OccupancyStatus } from '../../contract.ts'
-import type { MapIcon } from '../categories.ts'
 import { iconPaths } from '../icons.tsx'
 import { isBooked, type Occupancies, type Presence, presenceOf } from '../occupancy.ts'
 import type { Drawing, DrawnArea } from './drawing.ts'

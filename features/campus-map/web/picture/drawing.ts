@@ -1,6 +1,6 @@
+import { iconOf, type MapIcon } from '../../categories.ts'
 import type { Area, Level, Opening, Pair } from '../../venue.ts'
 import { isWalkable } from '../../venue.ts'
-import { iconOf, type MapIcon } from '../categories.ts'
 import { letterSize, signSize } from './labels.ts'
 import {
   areaOf,

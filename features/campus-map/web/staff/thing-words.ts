@@ -1,8 +1,8 @@
 import type { Bilingual } from '#platform/text/language.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { categoryName } from '../../category-names.ts'
 import type { MapClosure, MapThing } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
-import { categoryName } from '../category-names.ts'
 
 /** What staff call a thing of the plans: a lift by its name and floors, a door by what lies on its two sides. */
 export function useThingWords() {

@@ -110,15 +110,16 @@ export function FieldInput({ field, path, language, label, hint, renderFields }:
           onChange={({ target }) => change(numberTyped(target.value))}
         />
       )
-    case 'boolean':
-      if (form.isTick(path))
+    case 'boolean': {
+      const unsaid = form.tickAt(path)
+      if (unsaid !== undefined)
         return (
           <>
             <CheckLine
               disabled={disabled}
-              checked={value === true}
+              checked={value === undefined ? unsaid : value === true}
               aria-describedby={`${proposals}-error`}
-              onChange={({ target }) => change(target.checked ? true : undefined)}
+              onChange={({ target }) => change(target.checked === unsaid ? undefined : target.checked)}
             >
               {label}
             </CheckLine>
@@ -132,6 +133,7 @@ export function FieldInput({ field, path, language, label, hint, renderFields }:
         ],
         read => read === 'true',
       )
+    }
     case 'choice':
       return chosen(field.choices.map(one => ({ value: one.value, text: one.label })))
     case 'choices': {

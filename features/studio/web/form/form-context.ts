@@ -20,7 +20,8 @@ export interface Form {
   cardsAt(path: Path): Cards | undefined
   /** Whether a field has no meaning as things stand: it is not shown. */
   isIdle(path: Path): boolean
-  isTick(path: Path): boolean
+  /** What a yes or no that is said by a tick is where nothing is said; undefined where it is said otherwise. */
+  tickAt(path: Path): boolean | undefined
 }
 
 const FormContext = createContext<Form | undefined>(undefined)

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Cards } from '../extension-points.ts'
-import { isIdleAt, isTickAt } from './idle.ts'
+import { isIdleAt, tickAt } from './idle.ts'
 
 const questions: Cards = {
   one: { fr: 'Question', en: 'Question' },
   says: () => '',
   ticks: ['choices.right'],
+  ticked: ['required'],
   isIdle: (field, { card, holder }) =>
     (field.startsWith('choices') && card.type === 'TEXT') ||
     (field === 'choices.alt_fr' && holder.picture === undefined),
@@ -42,7 +43,8 @@ describe('a field of a card', () => {
   })
 
   it('is said by a tick where the card says so', () => {
-    expect(isTickAt(['chapters', 0, 'questions', 1, 'choices', 0, 'right'], cards)).toBe(true)
-    expect(isTickAt(['chapters', 0, 'questions', 1, 'multiple'], cards)).toBe(false)
+    expect(tickAt(['chapters', 0, 'questions', 1, 'choices', 0, 'right'], cards)).toBe(false)
+    expect(tickAt(['chapters', 0, 'questions', 1, 'required'], cards)).toBe(true)
+    expect(tickAt(['chapters', 0, 'questions', 1, 'multiple'], cards)).toBeUndefined()
   })
 })

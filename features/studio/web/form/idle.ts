@@ -14,9 +14,11 @@ export function isIdleAt(path: Path, item: Item, cards: ReadonlyMap<string, Card
   })
 }
 
-/** Whether a yes or no is said by a tick. */
-export function isTickAt(path: Path, cards: ReadonlyMap<string, Cards>): boolean {
-  return cardsAround(path, cards).some(({ one, field }) => one.ticks?.includes(field) ?? false)
+/** What a yes or no that is said by a tick is where nothing is said; undefined where it is said otherwise. */
+export function tickAt(path: Path, cards: ReadonlyMap<string, Cards>): boolean | undefined {
+  const around = cardsAround(path, cards)
+  if (around.some(({ one, field }) => one.ticked?.includes(field))) return true
+  return around.some(({ one, field }) => one.ticks?.includes(field)) ? false : undefined
 }
 
 /** The cards that a field stands in, what it is called in each, and how much of its path leads to the card. */

@@ -47,7 +47,7 @@ describe('the table of results', () => {
       new RegExp(`^attachment; filename="survey-${id}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`),
     )
     expect(answer.body.startsWith('\ufeff')).toBe(true)
-    const [head, ...rows] = rowsOf(answer.body)
+    const [head, ...all] = rowsOf(answer.body)
     expect(head).toEqual([
       'No.',
       'Question',
@@ -57,7 +57,10 @@ describe('the table of results', () => {
       'Value',
       'Right answer',
       'Answers counted',
+      'Campus',
     ])
+    expect(new Set(all.map(cells => cells[8]))).toEqual(new Set(['All campuses']))
+    const rows = all.map(cells => cells.slice(0, 8))
     expect(rows).toEqual([
       ['1', `'=HYPERLINK("https://else.example")`, `'+1; “quoted”`, '4', '66.7', '', '', '6'],
       ['1', `'=HYPERLINK("https://else.example")`, 'b (en)', '2', '33.3', '', '', '6'],
@@ -97,9 +100,10 @@ describe('the table of results', () => {
       counts: { first: { a: 5 }, second: { a: 2, c: 3 } },
     })
     const rows = rowsOf((await table(id)).body)
-    expect(rows[1]).toEqual(['1', 'first (en)?', 'a (en)', '5', '100.0', '', 'Yes', '5'])
-    expect(rows[2]).toEqual(['1', 'first (en)?', 'b (en)', '0', '0.0', '', '', '5'])
-    expect(rows.at(-1)).toEqual(['', '', 'Average score of 2', '', '', '1.40', '', '5'])
+    const campus = 'All campuses'
+    expect(rows[1]).toEqual(['1', 'first (en)?', 'a (en)', '5', '100.0', '', 'Yes', '5', campus])
+    expect(rows[2]).toEqual(['1', 'first (en)?', 'b (en)', '0', '0.0', '', '', '5', campus])
+    expect(rows.at(-1)).toEqual(['', '', 'Average score of 2', '', '', '1.40', '', '5', campus])
   })
 })
 

@@ -1,5 +1,6 @@
 import { byteOrderMark, row } from '#platform/text/csv.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
+import { fewestAnswers } from '../../rules.ts'
 import type { QuestionResult, SurveyResults } from '../../staff-contract.ts'
 
 interface Words {
@@ -8,6 +9,8 @@ interface Words {
   average: string
   averageScore: (of: number) => string
   comments: string
+  tooFew: string
+  everywhere: string
 }
 
 const words: Bilingual<Words> = {
@@ -21,18 +24,33 @@ const words: Bilingual<Words> = {
       'Valeur',
       'Bonne réponse',
       'Réponses comptées',
+      'Campus',
     ],
     note: n => `${n} sur 5`,
     average: 'Moyenne',
     averageScore: of => `Score moyen sur ${of}`,
     comments: 'Commentaires',
+    tooFew: `Moins de ${fewestAnswers} réponses`,
+    everywhere: 'Tous les campus',
   },
   en: {
-    columns: ['No.', 'Question', 'Answer', 'Count', 'Share (%)', 'Value', 'Right answer', 'Answers counted'],
+    columns: [
+      'No.',
+      'Question',
+      'Answer',
+      'Count',
+      'Share (%)',
+      'Value',
+      'Right answer',
+      'Answers counted',
+      'Campus',
+    ],
     note: n => `${n} of 5`,
     average: 'Average',
     averageScore: of => `Average score of ${of}`,
     comments: 'Comments',
+    tooFew: `Fewer than ${fewestAnswers} answers`,
+    everywhere: 'All campuses',
   },
 }
 const yes: Bilingual = { fr: 'Oui', en: 'Yes' }
@@ -42,11 +60,12 @@ const atOnce = 1_000
 
 /**
  * Results as a table: a row for each choice and each note, then the average; one for each text, and at the end for each
- * comment. The header alone as long as nothing is counted.
+ * comment. The header alone as long as nothing is counted. Shares are of those who answered the question.
+ * @param results of all, then those of each campus that has some: texts are told of all alone
  * @param texts by question; null: the comments
  */
 export async function resultsTable(
-  { counted, averageScore, total, questions }: SurveyResults,
+  results: readonly SurveyResults[],
   texts: ReadonlyMap<string | null, readonly string[]>,
   language: Language,
 ): Promise<string> {
@@ -54,29 +73,45 @@ export async function resultsTable(
   // A spreadsheet reads a number only with the decimal sign of its own language.
   const decimal = (value: number, digits: number) =>
     language === 'fr' ? value.toFixed(digits).replace('.', ',') : value.toFixed(digits)
-  const counts = (label: string, count: number) => [label, String(count), decimal((100 * count) / counted, 1)]
+  const counts = (label: string, count: number, answered: number) => [
+    label,
+    String(count),
+    decimal(answered === 0 ? 0 : (100 * count) / answered, 1),
+  ]
   const written = (text: string) => [text, '', '', '', '']
-  const rowsOf = ({ id, choices, notes, average }: QuestionResult): string[][] => [
+  const rowsOf = ({ choices, notes, average }: QuestionResult, answered: number): string[][] => [
     ...choices.map(({ text, count, isRightAnswer }) => [
-      ...counts(text, count),
+      ...counts(text, count, answered),
       '',
       isRightAnswer === true ? yes[language] : '',
     ]),
-    ...notes.map((count, index) => [...counts(t.note(index + 1), count), '', '']),
+    ...notes.map((count, index) => [...counts(t.note(index + 1), count, answered), '', '']),
     ...(average === null ? [] : [[t.average, '', '', decimal(average, 2), '']]),
-    ...(texts.get(id) ?? []).map(written),
   ]
   function* rows(): Generator<string[]> {
     yield t.columns
+    for (const one of results) yield* rowsOfAll(one)
+  }
+  function* rowsOfAll(one: SurveyResults): Generator<string[]> {
+    const { counted, averageScore, total, questions, campus, campuses } = one
     if (counted === 0) return
-    const all = String(counted)
+    const where = campuses?.find(({ siteId }) => siteId === campus)?.name ?? t.everywhere
+    const all = [String(counted), where]
+    const textsOf = (question: string | null) => (campus === null ? (texts.get(question) ?? []) : [])
     for (const [index, question] of questions.entries()) {
-      for (const cells of rowsOf(question)) yield [String(index + 1), question.title, ...cells, all]
+      const { id, title, answered } = question
+      const head = [String(index + 1), title]
+      if (answered === null) {
+        yield [...head, ...written(t.tooFew), '', where]
+        continue
+      }
+      for (const cells of rowsOf(question, answered)) yield [...head, ...cells, String(answered), where]
+      for (const text of textsOf(id)) yield [...head, ...written(text), String(answered), where]
     }
     if (averageScore !== null && total !== null) {
-      yield ['', '', t.averageScore(total), '', '', decimal(averageScore, 2), '', all]
+      yield ['', '', t.averageScore(total), '', '', decimal(averageScore, 2), '', ...all]
     }
-    for (const comment of texts.get(null) ?? []) yield ['', t.comments, ...written(comment), all]
+    for (const comment of textsOf(null)) yield ['', t.comments, ...written(comment), ...all]
   }
   const lines = [byteOrderMark]
   for (const cells of rows()) {

@@ -169,9 +169,12 @@ describe('results', () => {
       count,
       isRightAnswer: null,
     })
+    const everybody = { required: true, answered: 7 }
     expect(body).toEqual({
       survey: expect.objectContaining({ id, answers: 9, mayLookAfter: true }),
       counted: 7,
+      campus: null,
+      campuses: null,
       averageScore: null,
       total: null,
       questions: [
@@ -179,6 +182,7 @@ describe('results', () => {
           id: 'one',
           type: 'CHOICE',
           title: 'one (en)?',
+          ...everybody,
           choices: [choice('a', 4), choice('b', 0), choice('c', 3)],
           notes: [],
           average: null,
@@ -187,6 +191,7 @@ describe('results', () => {
           id: 'several',
           type: 'CHOICE',
           title: 'several (en)?',
+          ...everybody,
           choices: [choice('a', 7), choice('b', 2), choice('c', 0)],
           notes: [],
           average: null,
@@ -195,11 +200,15 @@ describe('results', () => {
           id: 'stars',
           type: 'NOTE',
           title: 'stars (en)?',
+          ...everybody,
           choices: [],
           notes: [1, 0, 0, 2, 4],
           average: 4.14,
         },
-        { id: 'words', type: 'TEXT', title: 'words (en)?', choices: [], notes: [], average: null },
+        {
+          ...{ id: 'words', type: 'TEXT', title: 'words (en)?', ...everybody },
+          ...{ choices: [], notes: [], average: null },
+        },
       ],
     } satisfies Record<keyof SurveyResults, unknown>)
     expect((await results(ofSeine, id, 'fr')).body.questions[0]?.title).toBe('one (fr) ?')

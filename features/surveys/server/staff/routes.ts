@@ -10,6 +10,7 @@ import {
   listSurveyTexts,
   moveSurveyEnd,
   remindOfSurvey,
+  type SurveyResults,
   withdrawSurvey,
 } from '../../staff-contract.ts'
 import { auditSurvey, lookedAfterSites } from './access.ts'
@@ -30,9 +31,9 @@ export const surveyStaffRoutes: Route[] = [
     ),
   ),
 
-  route(getSurveyResults, async ({ params, db, grants, language }) => {
+  route(getSurveyResults, async ({ params, query, db, grants, language }) => {
     await lookedAfterSites(db, params.id, grants)
-    return surveyResults(db, params.id, { grants, language })
+    return surveyResults(db, params.id, { grants, language }, query.campus)
   }),
 
   route(getSurveyReach, async ({ params, db, grants }) => surveyReach(db, params.id, { grants })),
@@ -56,7 +57,14 @@ export const surveyStaffRoutes: Route[] = [
     // Of one moment: a batch may be counted between two statements.
     const [results, texts] = await inTransaction(
       db,
-      async trx => [await surveyResults(trx, id, { grants, language }), await everyText(trx, id)] as const,
+      async trx => {
+        const reader = { grants, language }
+        const all = await surveyResults(trx, id, reader)
+        const ofCampuses: SurveyResults[] = []
+        for (const { siteId } of all.campuses ?? [])
+          ofCampuses.push(await surveyResults(trx, id, reader, siteId))
+        return [[all, ...ofCampuses], await everyText(trx, id)] as const
+      },
       'repeatable read',
     )
     await auditSurvey(db, { id, siteIds, actor: person.id, action: 'SURVEY_EXPORTED' })

@@ -200,7 +200,8 @@ export async function buildWaiting(
   {
     questions = ofEachKind,
     score = null,
-  }: { questions?: readonly StoredQuestion[]; score?: number | null } = {},
+    siteId = null,
+  }: { questions?: readonly StoredQuestion[]; score?: number | null; siteId?: number | null } = {},
 ): Promise<void> {
   await inTransaction(db, async trx => {
     const batch = sealingFor(await openBatch(trx, keysFolder, surveyId))
@@ -210,7 +211,7 @@ export async function buildWaiting(
         answers.map(answer => ({
           survey_id: surveyId,
           batch_id: batch.id,
-          sealed: seal(batch, questions, { answer, score }),
+          sealed: seal(batch, questions, { answer, score, siteId }),
         })),
       )
       .execute()

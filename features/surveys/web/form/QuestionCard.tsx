@@ -1,15 +1,16 @@
-import { CircleAlert } from 'lucide-react'
-import { memo, useId } from 'react'
+import { CircleAlert, Undo2 } from 'lucide-react'
+import { memo, useId, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useMessages } from '#platform/web/shell/language.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { TextArea } from '#platform/web/ui/forms/TextArea.tsx'
 import { classes } from '#platform/web/ui/hue.ts'
 import { lowNote, maxText, type Question, type SurveyCategory } from '../../contract.ts'
 import { messages } from '../../form-messages.ts'
-import { lengthOf, mostChoices } from '../../rules.ts'
+import { isOptional, lengthOf, mostChoices } from '../../rules.ts'
 import { Choices } from './Choices.tsx'
 import { Counter } from './Counter.tsx'
-import { type FormStore, faultAt, give } from './form-store.ts'
+import { type FormStore, faultAt, give, takeBack } from './form-store.ts'
 import styles from './QuestionCard.module.css'
 import { Stars } from './Stars.tsx'
 
@@ -35,7 +36,9 @@ export const QuestionCard = memo(function QuestionCard({
 }: QuestionCardProps) {
   const t = useMessages(messages)
   const id = useId()
+  const card = useRef<HTMLDivElement>(null)
   const { type, title, description, multiple } = question
+  const optional = isOptional(question)
   const answer = useStore(form, state => state.given[question.id])
   const fault = useStore(form, state => {
     // A text is too long as soon as it is; what is missing is missing once it was to be sent.
@@ -58,6 +61,7 @@ export const QuestionCard = memo(function QuestionCard({
   const group = {
     'aria-labelledby': `${id}-title`,
     'aria-describedby': [
+      optional && `${id}-optional`,
       description !== null && `${id}-description`,
       hint !== undefined && `${id}-hint`,
       error !== undefined && `${id}-error`,
@@ -65,10 +69,13 @@ export const QuestionCard = memo(function QuestionCard({
       .filter(Boolean)
       .join(' '),
   }
-  const card = classes(styles.card, error !== undefined && styles.wrong)
+  const look = classes(styles.card, error !== undefined && styles.wrong)
   const heading = (
     <div className={styles.head}>
-      <p className={styles.number}>{t.questionOf(number, of)}</p>
+      <p className={styles.number}>
+        {t.questionOf(number, of)}
+        {optional && <span id={`${id}-optional`}> {t.optional}</span>}
+      </p>
       <h2 id={`${id}-title`} dir="auto" className={styles.title}>
         {title}
       </h2>
@@ -86,16 +93,16 @@ export const QuestionCard = memo(function QuestionCard({
   )
   if (type === 'TEXT') {
     return (
-      <section className={card} data-question={question.id}>
+      <section className={look} data-question={question.id}>
         {heading}
         <TextArea
           label={t.write}
-          labelledBy={`${id}-title`}
+          labelledBy={optional ? `${id}-title ${id}-optional` : `${id}-title`}
           dir="auto"
           value={answer?.text ?? ''}
           hint={<Counter text={answer?.text ?? ''} />}
           error={error}
-          aria-required
+          aria-required={!optional}
           onChange={event => give(form, { questionId: question.id, type, text: event.target.value })}
         />
       </section>
@@ -105,8 +112,12 @@ export const QuestionCard = memo(function QuestionCard({
     <div
       role={multiple ? 'group' : 'radiogroup'}
       {...group}
-      {...(!multiple && { 'aria-required': true, 'aria-invalid': error === undefined ? undefined : true })}
-      className={card}
+      {...(!multiple && {
+        'aria-required': !optional,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      ref={card}
+      className={look}
       data-question={question.id}
     >
       {heading}
@@ -118,6 +129,19 @@ export const QuestionCard = memo(function QuestionCard({
         />
       ) : (
         <Choices name={id} question={question} chosen={answer?.choices ?? []} form={form} />
+      )}
+      {optional && !multiple && answer !== undefined && (
+        <Button
+          className={styles.back}
+          icon={<Undo2 aria-hidden />}
+          onClick={() => {
+            takeBack(form, question.id)
+            // The button goes with the answer.
+            card.current?.querySelector('input')?.focus()
+          }}
+        >
+          {t.takeBack}
+        </Button>
       )}
       {type === 'NOTE' && (
         <div className={styles.live} aria-live="polite">

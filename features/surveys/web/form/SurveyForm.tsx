@@ -38,10 +38,11 @@ export function SurveyForm({ survey, form, answering: { busy, unsure, send } }: 
     form.setState({ tried: true })
     const missing = faults.filter(({ fault }) => fault === 'REQUIRED').length
     const { alertDialog } = await import('#platform/web/ui/forms/ask.tsx')
+    const nothing = first.fault === 'NOTHING'
     await alertDialog({
       tone: 'warn',
-      title: missing > 0 ? t.emptyFields : t.wrongFields,
-      content: missing > 0 ? t.emptyFieldsText(missing) : t.wrongFieldsText,
+      title: missing > 0 || nothing ? t.emptyFields : t.wrongFields,
+      content: nothing ? t.nothingText : missing > 0 ? t.emptyFieldsText(missing) : t.wrongFieldsText,
     })
     fieldOf(fields.current, first.questionId)?.focus()
   }

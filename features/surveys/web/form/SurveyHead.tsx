@@ -6,6 +6,7 @@ import { classes } from '#platform/web/ui/hue.ts'
 import type { Survey } from '../../contract.ts'
 import { messages as formMessages } from '../../form-messages.ts'
 import { messages } from '../../messages.ts'
+import { isOptional } from '../../rules.ts'
 import { endInWords } from '../survey-words.ts'
 import styles from './SurveyHead.module.css'
 
@@ -55,7 +56,7 @@ export function SurveyHead({ survey, now, open }: { survey: Survey; now: Date; o
         <p className={styles.stored}>
           <Who aria-hidden />
           <span>
-            {stored} {inForm.allRequired}
+            {stored} {survey.questions.some(isOptional) ? inForm.someRequired : inForm.allRequired}
           </span>
         </p>
       )}

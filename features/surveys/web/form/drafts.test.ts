@@ -13,6 +13,7 @@ function question(id: string, given: Partial<Question> = {}): Question {
     position: 1,
     title: id,
     description: null,
+    required: true,
     multiple: false,
     maxChoices: null,
     choices: ['a', 'b', 'c'].map(choice => ({

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { Question, QuestionAnswer, Survey, SurveyAnswer } from '../../contract.ts'
-import { type AnswerFault, atMostChoices, type Fault, faultsOf, needsComment } from '../../rules.ts'
+import { type AnswerFault, atMostChoices, type Fault, faultsOf, isGiven, needsComment } from '../../rules.ts'
 import type { Draft } from './drafts.ts'
 
 /*
@@ -32,6 +32,11 @@ export function give(form: FormStore, answer: QuestionAnswer): void {
   }))
 }
 
+/** Takes an answer back. */
+export function takeBack(form: FormStore, questionId: string): void {
+  form.setState(({ given: { [questionId]: _former, ...given } }) => ({ given }))
+}
+
 /** Chooses, or takes the choice back; nothing happens where no more may be chosen. */
 export function toggle(form: FormStore, question: Question, choice: string): void {
   const { id: questionId, type } = question
@@ -45,10 +50,10 @@ export function toggle(form: FormStore, question: Question, choice: string): voi
   }
 }
 
-/** What would be sent: the answers in the order of the questions; a comment of spaces alone is none. */
+/** What would be sent: the answers in the order of the questions; what is left open is not among them, and spaces alone are nothing. */
 export function answerOf({ questions }: Pick<FormOf, 'questions'>, { given, comment }: Draft): SurveyAnswer {
   return {
-    surveyAnswers: questions.flatMap(({ id }) => given[id] ?? []),
+    surveyAnswers: questions.flatMap(({ id }) => given[id] ?? []).filter(isGiven),
     ...(comment.trim() !== '' && { comment }),
   }
 }
@@ -57,7 +62,9 @@ export function answerOf({ questions }: Pick<FormOf, 'questions'>, { given, comm
 export function faultAt(question: Question, { given }: Draft): Fault | undefined {
   const answer = given[question.id]
   const alone = { category: 'QUIZ' as const, questions: [question] }
-  return faultsOf(alone, { surveyAnswers: answer === undefined ? [] : [answer] })[0]?.fault
+  const fault = faultsOf(alone, { surveyAnswers: answer === undefined ? [] : [answer] })[0]?.fault
+  // Of all questions together.
+  return fault === 'NOTHING' ? undefined : fault
 }
 
 /** What is wrong with the comment. */

@@ -143,7 +143,7 @@ function QuestionResult({ question, number, of, answer }: QuestionResultProps) {
         {marked && (
           <p className={classes(styles.mark, right ? styles.good : styles.bad)}>
             {right ? <CircleCheck aria-hidden /> : <CircleAlert aria-hidden />}
-            {right ? t.right : t.wrong}
+            {right ? t.right : answer === undefined ? t.leftOpen : t.wrong}
           </p>
         )}
       </div>
@@ -162,6 +162,7 @@ function QuestionResult({ question, number, of, answer }: QuestionResultProps) {
           ))}
         </ul>
       )}
+      {answer === undefined && !marked && <p className={styles.quiet}>{t.leftOpen}</p>}
       {answer?.note !== undefined && <StarsGiven note={answer.note} />}
       {answer?.text !== undefined && (
         <div>

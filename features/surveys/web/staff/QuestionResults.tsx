@@ -23,26 +23,33 @@ export interface QuestionResultsProps {
   question: QuestionResult
   /** Answers in these results. */
   counted: number
+  /** They are those of one campus: texts are of all. */
+  ofCampus: boolean
 }
 
 /** What was answered to one question: a bar for each choice or note, or the texts. */
-export function QuestionResults({ surveyId, number, question, counted }: QuestionResultsProps) {
+export function QuestionResults({ surveyId, number, question, counted, ofCampus }: QuestionResultsProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const heading = useId()
-  const { id, type, title, choices, notes, average } = question
+  const { id, type, title, required, answered, choices, notes, average } = question
   const chosen = choices.reduce((sum, { count }) => sum + count, 0)
   return (
     <section aria-labelledby={heading} className={styles.question}>
       <h3 id={heading} dir="auto">
         {`${number}. ${title}`}
       </h3>
-      {type === 'CHOICE' && (
+      {!required && (
+        <p className={desk.note}>
+          {answered === null ? t.answeredByFew(fewestAnswers) : t.answeredBy(answered, counted)}
+        </p>
+      )}
+      {type === 'CHOICE' && answered !== null && (
         <>
-          {chosen > counted && <p className={desk.note}>{t.several}</p>}
+          {chosen > answered && <p className={desk.note}>{t.several}</p>}
           <Counts
             labelledBy={heading}
-            counted={counted}
+            counted={answered}
             lines={choices.map(({ id: choice, text, count, isRightAnswer }) => ({
               id: choice,
               label: text,
@@ -56,12 +63,12 @@ export function QuestionResults({ surveyId, number, question, counted }: Questio
           />
         </>
       )}
-      {type === 'NOTE' && (
+      {type === 'NOTE' && answered !== null && (
         <>
           {average !== null && <p>{t.average(decimalInWords(average, language), maxNote)}</p>}
           <Counts
             labelledBy={heading}
-            counted={counted}
+            counted={answered}
             lines={notes.map((count, index) => ({
               id: String(index + 1),
               label: t.note(index + 1, maxNote),
@@ -70,9 +77,12 @@ export function QuestionResults({ surveyId, number, question, counted }: Questio
           />
         </>
       )}
-      {type === 'TEXT' && (
-        <Texts surveyId={surveyId} question={id} counted={counted} empty={t.noTexts(fewestAnswers)} />
-      )}
+      {type === 'TEXT' &&
+        (ofCampus ? (
+          <p className={desk.note}>{t.textsOfAll}</p>
+        ) : (
+          <Texts surveyId={surveyId} question={id} counted={counted} empty={t.noTexts(fewestAnswers)} />
+        ))}
     </section>
   )
 }
@@ -112,7 +122,7 @@ function Counts({ labelledBy, lines, counted }: CountsProps) {
                 {mark}
               </span>
               <span className={styles.bar} aria-hidden>
-                <span style={{ inlineSize: `${(100 * count) / counted}%` }} />
+                <span style={{ inlineSize: `${counted === 0 ? 0 : (100 * count) / counted}%` }} />
               </span>
             </th>
             <td>{inDigits(count, language)}</td>

@@ -9,7 +9,9 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Answer } from '#platform/web/ui/Desk.tsx'
 import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
 import desk from '#platform/web/ui/desk.module.css'
+import { Select } from '#platform/web/ui/forms/choices.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -32,14 +34,19 @@ import { useSurveyReach, useSurveyResults } from './use-staff.ts'
 
 /** One survey: what was answered, and what may be done with it. */
 export function ResultsScreen() {
+  const { id = '' } = useScreenInput<'id'>()
+  return <ResultsOf key={id} id={id} />
+}
+
+function ResultsOf({ id }: { id: string }) {
   const t = useMessages(messages)
   const own = useMessages(staffTitle)
-  const { id = '' } = useScreenInput<'id'>()
-  const results = useSurveyResults(id)
+  const [campus, setCampus] = useState<string>()
+  const results = useSurveyResults(id, campus)
   return (
     <Page title={results.data?.survey.title ?? own} crumbs={[{ label: own, to: '/staff/surveys' }]}>
       <Answer answer={results} refused={<NotTheirs />} failed={t.oneFailed} loading={<ResultsSkeleton />}>
-        {data => <Results key={id} results={data} />}
+        {data => <Results results={data} campus={campus} onCampus={setCampus} />}
       </Answer>
     </Page>
   )
@@ -48,7 +55,14 @@ export function ResultsScreen() {
 /** What a dialog is open about. */
 type OpenDialog = 'remind' | 'end' | 'move' | 'withdraw' | 'restore'
 
-function Results({ results }: { results: SurveyResults }) {
+interface ResultsProps {
+  results: SurveyResults
+  /** The one that was chosen, whose results may be on their way; undefined: all. */
+  campus: string | undefined
+  onCampus: (campus: string | undefined) => void
+}
+
+function Results({ results, campus, onCampus }: ResultsProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const [openDialog, setOpenDialog] = useState<OpenDialog>()
@@ -80,8 +94,9 @@ function Results({ results }: { results: SurveyResults }) {
       >
         <p className={desk.note}>
           {t.rule(fewestAnswers)}
-          {counted > 0 && ` ${t.counted(counted, survey.answers)}`}
+          {counted > 0 && results.campus === null && ` ${t.counted(counted, survey.answers)}`}
         </p>
+        {counted > 0 && <Campuses results={results} campus={campus} onCampus={onCampus} />}
         {averageScore !== null && total !== null && (
           <p className={styles.score}>{t.averageScore(decimalInWords(averageScore, language), total)}</p>
         )}
@@ -97,18 +112,23 @@ function Results({ results }: { results: SurveyResults }) {
                     number={index + 1}
                     question={question}
                     counted={counted}
+                    ofCampus={results.campus !== null}
                   />
                 </li>
               ))}
             </ol>
             <section aria-labelledby="comments" className={styles.question}>
               <h3 id="comments">{t.comments}</h3>
-              <Texts
-                surveyId={survey.id}
-                question={undefined}
-                counted={counted}
-                empty={t.noComments(fewestAnswers)}
-              />
+              {results.campus === null ? (
+                <Texts
+                  surveyId={survey.id}
+                  question={undefined}
+                  counted={counted}
+                  empty={t.noComments(fewestAnswers)}
+                />
+              ) : (
+                <p className={desk.note}>{t.textsOfAll}</p>
+              )}
             </section>
           </>
         )}
@@ -120,6 +140,29 @@ function Results({ results }: { results: SurveyResults }) {
         {openDialog === 'withdraw' && <WithdrawDialog {...dialog} />}
         {openDialog === 'restore' && <RestoreDialog {...dialog} />}
       </DialogSlot>
+    </div>
+  )
+}
+
+/** Of which campus results are shown, or why there is no choice. */
+function Campuses({ results: { campuses, campus: visible, counted }, campus, onCampus }: ResultsProps) {
+  const t = useMessages(messages)
+  if (campuses === null) return <p className={desk.note}>{t.campusesLater(fewestAnswers)}</p>
+  if (campuses.length === 0) return <p className={desk.note}>{t.campusesNone(fewestAnswers)}</p>
+  const name = campuses.find(({ siteId }) => siteId === visible)?.name
+  return (
+    <div className={styles.campus}>
+      <Select
+        label={t.campus}
+        hint={t.campusHint(fewestAnswers)}
+        placeholder={t.allCampuses}
+        value={campus ?? ''}
+        options={campuses.map(({ siteId, name }) => ({ value: siteId, text: name }))}
+        onChange={({ target }) => onCampus(target.value === '' ? undefined : target.value)}
+      />
+      <LiveRegion visible className={desk.note}>
+        {name !== undefined && t.ofCampus(name, counted)}
+      </LiveRegion>
     </div>
   )
 }

@@ -20,6 +20,7 @@ const questionCards: Cards = {
   ],
   says: (card, language) => inLanguage(card, 'title', language) ?? '',
   ticks: ['multiple', 'choices.isRightAnswer'],
+  ticked: ['required'],
   isIdle(field, { card: { type, multiple }, holder, item: { category } }) {
     const isOfChoices = ['choices', 'multiple', 'maxChoices'].some(
       one => field === one || field.startsWith(`${one}.`),
@@ -57,6 +58,7 @@ function questionOf(card: Values, language: Language, position: number): Questio
     position,
     title: inLanguage(card, 'title', language) ?? '…',
     description: inLanguage(card, 'description', language) ?? null,
+    required: card.required !== false,
     multiple: card.multiple === true,
     maxChoices: typeof card.maxChoices === 'number' ? card.maxChoices : null,
     choices: choices.map((one, index) => ({

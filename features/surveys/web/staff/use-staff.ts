@@ -11,10 +11,13 @@ export function useStaffSurveys(siteId: string, past: boolean) {
 /** How often results are read anew while they are looked at, in milliseconds: they are counted as often. */
 const readEvery = 60_000
 
-/** What was answered to one survey; while the language changes the former titles stay. */
-export function useSurveyResults(id: string) {
+/**
+ * What was answered to one survey; while the language or the campus changes the former results stay.
+ * @param campus of which alone; undefined: of all
+ */
+export function useSurveyResults(id: string, campus?: string) {
   return useQuery({
-    ...queryOf(getSurveyResults, { params: { id } }),
+    ...queryOf(getSurveyResults, { params: { id }, query: { campus } }),
     refetchInterval: readEvery,
     placeholderData: former => (former?.survey.id === id ? former : undefined),
   })

@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import { accountOf } from '#features/account/server/public.ts'
+import { type Span, spanInWords } from '#features/rooms/rules.ts'
+import { roomWithId, type StoredRoom } from '#features/rooms/server/public.ts'
+import { siteName } from '#features/sites/server/public.ts'
+import { type Database, inTransaction } from '#platform/server/database/database.ts'
+import { addJob, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
+import { type Mail, sendMail } from '#platform/server/mail/mail.ts'
+import { type LinkedParagraph, mailPage } from '#platform/server/mail/mail-page.ts'
+import type { Language } from '#platform/text/language.ts'
+import { calendarOfMany, type MailedReservation, placeInWords } from './reservation-calendar.ts'
+import { ownerOf, pauseBeforeAsking } from './room-calendar.ts'
+
+/** Tells who booked a series what became of its dates, once the room has answered about all of them: one mail. */
+export const seriesMailJob = job<{ series: string }>('series-mail')
+
+/** When the rooms will have answered, as a rule, in milliseconds. */
+const firstLook = 2_000
+
+export function pauseBeforeSeriesMail(now: Date): Date {
+  return new Date(now.getTime() + firstLook)
+}
+
+export function seriesMailWorker({ publicUrl }: { publicUrl: string }): Worker {
+  return worker(seriesMailJob, async ({ series }, { db, now }) => {
+    const waitsSince = await waiting(db, series)
+    if (waitsSince === undefined) return tellOfSeries(db, series, { now, publicUrl })
+    const pause = pauseBeforeAsking(now.getTime() - waitsSince.getTime())
+    await addJob(db, seriesMailJob, { series }, { runAt: new Date(now.getTime() + pause) })
+  })
+}
+
+/** Since when a room has had a date of a series without an answer; what waits for people is answered one by one. */
+async function waiting(db: Database, series: string): Promise<Date | undefined> {
+  const { since } = await db
+    .selectFrom('reservations')
+    .select(sql<Date | null>`min(changed_at)`.as('since'))
+    .where('series', '=', series)
+    .where('status', '=', 'PENDING')
+    .where('revision', '=', 1)
+    .where('consent_revision', 'is', null)
+    .executeTakeFirstOrThrow()
+  return since ?? undefined
+}
+
+interface ToldRow extends Span {
+  id: string
+  account_id: string
+  status: string
+  label: string
+  description: string
+  language: Language
+  sequence: number
+  stored: StoredRoom
+  campus: string
+}
+
+/** The mark and the mail are of one transaction: a job that runs twice finds nothing the second time. */
+export async function tellOfSeries(
+  db: Database,
+  series: string,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<void> {
+  await inTransaction(db, async trx => {
+    const { rows } = await sql<ToldRow>`
+      update reservations v set series_told = true
+      where v.series = ${series}::uuid and not v.series_told and v.revision = 1 and v.consent_revision is null
+        and v.status in ('ACCEPTED', 'REFUSED') and v.account_id is not null
+      returning v.id, v.account_id, v.status, v.label, v.description, v.language, v.revision + v.edits as sequence,
+        lower(v.during) as start, upper(v.during) as end, ${roomWithId(sql.ref('v.room_id'))} as stored,
+        ${siteName(sql.ref('v.site_id'))} as campus`.execute(trx)
+    const [one] = rows
+    const account = one && (await accountOf(trx, one.account_id))
+    if (account === undefined) return
+    const mailed = rows
+      .toSorted((former, later) => +former.start - +later.start)
+      .map(({ stored, account_id: _, ...row }) => ({
+        ...row,
+        ...{ room: stored.name, building: stored.building, floor: stored.floor },
+        ...{ owner: ownerOf(account), now, publicUrl },
+      }))
+    await sendMail(
+      trx,
+      seriesMail(
+        mailed.filter(({ status }) => status === 'ACCEPTED'),
+        mailed.filter(({ status }) => status === 'REFUSED'),
+      ),
+    )
+  })
+}
+
+interface Words {
+  booked: (count: number) => string
+  refused: string
+  deleted: (count: number) => string
+  title: (label: string) => string
+  described: (text: string) => string
+  zone: string
+  date: (span: string, room: string) => string
+  where: (place: string) => string
+  notGiven: string
+  isFree: string
+  stay: string
+  action: string
+}
+
+const words: Record<Language, Words> = {
+  fr: {
+    booked: count =>
+      count === 1 ? 'Réservation répétée\u00a0: 1 date' : `Réservation répétée\u00a0: ${count} dates`,
+    refused: 'Réservation répétée refusée',
+    deleted: count =>
+      count === 1
+        ? 'Réservation répétée\u00a0: 1 date supprimée'
+        : `Réservation répétée\u00a0: ${count} dates supprimées`,
+    title: label => `Titre\u00a0: ${label}`,
+    described: text => `Note\u00a0: ${text}`,
+    zone: 'Tous les horaires sont à l’heure de Paris.',
+    date: (span, room) => `${span}, salle ${room}.`,
+    where: place => `Où\u00a0: ${place}.`,
+    notGiven: 'La salle a été refusée à ces dates\u00a0:',
+    isFree: 'La salle est de nouveau libre pour les autres à ces dates.',
+    stay: 'Ce qui a été prévu pour ces dates n’est pas annulé pour autant\u00a0:',
+    action: 'Voir mes réservations',
+  },
+  en: {
+    booked: count => (count === 1 ? 'Repeated booking: 1 date' : `Repeated booking: ${count} dates`),
+    refused: 'Repeated booking refused',
+    deleted: count =>
+      count === 1 ? 'Repeated booking: 1 date deleted' : `Repeated booking: ${count} dates deleted`,
+    title: label => `Title: ${label}`,
+    described: text => `Your note: ${text}`,
+    zone: 'All times are Paris time.',
+    date: (span, room) => `${span}, room ${room}.`,
+    where: place => `Where: ${place}.`,
+    notGiven: 'The room was refused on these dates:',
+    isFree: 'The room is free again for others on these dates.',
+    stay: 'What was arranged for these dates is not cancelled by this:',
+    action: 'See my bookings',
+  },
+}
+
+/** What became of the dates of a series; those that were accepted go into their owner's calendar with it. */
+export function seriesMail(
+  accepted: readonly MailedReservation[],
+  refused: readonly MailedReservation[],
+): Mail {
+  const [one] = [...accepted, ...refused]
+  if (one === undefined) throw new Error('a series has a date')
+  const t = words[one.language]
+  const title = accepted.length === 0 ? t.refused : t.booked(accepted.length)
+  const mail = mailOf(one, title, [
+    ...accepted.map(inWords),
+    ...(refused.length === 0 ? [] : [t.notGiven, ...refused.map(inWords)]),
+    ...places([...accepted, ...refused]),
+    t.zone,
+  ])
+  return accepted.length === 0 ? mail : { ...mail, calendar: calendarOfMany(accepted, placeInWords) }
+}
+
+/** The dates of a series that were deleted; those that stood in their owner's calendar are said to be cancelled. */
+export function seriesDeletionMail(
+  deleted: readonly (MailedReservation & { isInCalendar: boolean })[],
+  stay: readonly LinkedParagraph[],
+): Mail {
+  const [one] = deleted
+  if (one === undefined) throw new Error('what was deleted has a date')
+  const t = words[one.language]
+  const mail = mailOf(one, t.deleted(deleted.length), [
+    ...deleted.map(inWords),
+    ...places(deleted),
+    t.zone,
+    t.isFree,
+    ...(stay.length === 0 ? [] : [t.stay, ...stay]),
+  ])
+  const inCalendar = deleted.filter(({ isInCalendar }) => isInCalendar)
+  if (inCalendar.length === 0) return mail
+  return { ...mail, calendar: calendarOfMany(inCalendar, placeInWords, { isCancelled: true }) }
+}
+
+function inWords(date: MailedReservation): string {
+  return words[date.language].date(spanInWords(date, date.language, 'long'), date.room)
+}
+
+/** Each place once. */
+function places(dates: readonly MailedReservation[]): string[] {
+  return [...new Set(dates.map(date => words[date.language].where(placeInWords(date))))]
+}
+
+function mailOf(
+  { label, description, owner, language, publicUrl }: MailedReservation,
+  title: string,
+  lines: readonly (string | LinkedParagraph)[],
+): Mail {
+  const t = words[language]
+  const paragraphs = [
+    ...(label === '' ? [] : [t.title(label)]),
+    ...(description === '' ? [] : [t.described(description)]),
+    ...lines,
+  ]
+  const action = { label: t.action, url: `${publicUrl}/${language}/meeting/booking` }
+  const page = mailPage({ language, title, paragraphs, action })
+  return { to: owner.email, language, subject: title, ...page }
+}
