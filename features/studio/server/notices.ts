@@ -15,7 +15,7 @@ const titleOf = ({ titles: { fr, en } }: ReviewedDraft, language: 'fr' | 'en'): 
   (language === 'fr' ? fr || en : en || fr) || (language === 'fr' ? 'Sans titre' : 'Untitled')
 
 const returned: NoticeKind<ReviewedDraft> = {
-  ...{ name: 'content-returned', feature: 'studio' },
+  ...{ name: 'content-returned', feature: 'studio', mails: 'MESSAGE' },
   title: { fr: 'Un de mes brouillons m’est rendu', en: 'A draft of mine is given back' },
   words: (about, { language }) => ({
     text:
@@ -27,7 +27,7 @@ const returned: NoticeKind<ReviewedDraft> = {
 }
 
 const reviewed: NoticeKind<ReviewedDraft & { at: string | null }> = {
-  ...{ name: 'content-reviewed', feature: 'studio' },
+  ...{ name: 'content-reviewed', feature: 'studio', mails: 'MESSAGE' },
   title: { fr: 'Un de mes brouillons est relu', en: 'A draft of mine is reviewed' },
   words: (about, { language }) => {
     const at = about.at === null ? undefined : new Date(about.at)
