@@ -977,6 +977,9 @@ export const examples: Record<string, ExampleOf> = {
   'GET /services/v6/reservation/{id}/dependents': async world => [
     { params: { id: (await world.reservation()).id } },
   ],
+  'GET /services/v6/reservation/{id}/options': async world => [
+    { params: { id: (await world.reservation()).id }, query: later },
+  ],
   'DELETE /services/v6/reservation/{id}': async world => {
     const { id, email } = await world.reservation()
     return [{ params: { id }, body: { email } }]
