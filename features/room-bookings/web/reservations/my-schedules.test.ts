@@ -35,6 +35,7 @@ function meeting(id: string, from: string | Date, to: string | Date, given: Part
     closed: null,
     confirmedStartDateTime: null,
     confirmedEndDateTime: null,
+    confirmedRoom: null,
     series: null,
     mayAdjust: false,
     mayChange: true,
