@@ -57,6 +57,7 @@ const inside = {
   'your page': '/me',
   'your notices': '/me/notices',
   'visitors to invite': '/guest',
+  'how notices reach you': '/me/notices/ways',
   'a security training': '/safeAtWork/fas/3',
   'surveys and quizzes': '/survey',
   'an event to register for': '/register/1',
@@ -120,9 +121,32 @@ async function layOutAll(page: Page): Promise<void> {
   })
 }
 
+/** Whether the page wears the style sheet of a reader who wants more room between lines, letters and words (WCAG 1.4.12). */
+async function spaceOut(page: Page, isWide: boolean): Promise<void> {
+  await page.evaluate(wide => {
+    const [laidOut, spaced = new CSSStyleSheet()] = document.adoptedStyleSheets
+    spaced.replaceSync(
+      wide
+        ? `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+          p { margin-block-end: 2em !important }`
+        : '',
+    )
+    document.adoptedStyleSheets = [...(laidOut ? [laidOut] : []), spaced]
+  }, isWide)
+}
+
 /** Says of the page, or of the dialog over it, what a reader could not read. */
 async function expectWhole(page: Page, what: string): Promise<void> {
   await expect(async () => expect(await layoutFaults(page), what).toEqual([])).toPass({ timeout: 30_000 })
+}
+
+/** The same, and with its text spaced out: not where it is twice its size, whose readers ask for no more room as well. */
+async function expectWholeAlsoSpaced(page: Page, what: string, { textSize }: Layout): Promise<void> {
+  await expectWhole(page, what)
+  if (textSize > factors.textSize[0]) return
+  await spaceOut(page, true)
+  await expectWhole(page, `${what}, its text spaced out`)
+  await spaceOut(page, false)
 }
 
 /** The layouts of a language, with what to call each of them. */
@@ -142,7 +166,7 @@ async function look(page: Page, name: string, language: Language): Promise<void>
   for (const [what, layout] of layoutsOf(name, language)) {
     await wear(page, layout)
     await expectAccessible(page, { what })
-    await expectWhole(page, what)
+    await expectWholeAlsoSpaced(page, what, layout)
   }
 }
 
@@ -231,7 +255,7 @@ for (const language of languages) {
       await expectAccessible(page, { what: name })
       for (const [what, layout] of layoutsOf(name, language)) {
         await wear(page, layout)
-        await expectWhole(page, what)
+        await expectWholeAlsoSpaced(page, what, layout)
       }
       await setTextSize(page, factors.textSize[0])
       await page.setViewportSize({ width: 1440, height: 900 })

@@ -107,7 +107,9 @@ test('what is for staff stands first, for staff', async ({ page }) => {
   await expect(lists.first().getByRole('link').first()).toBeInViewport({ ratio: 1 })
 })
 
-test('a setting says its name while it is pointed at, and while it has the focus', async ({ page }) => {
+test('a setting says its name while it is pointed at, and while it has the focus; Escape puts it away', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await enterApp(page, { email: employee.email })
   const words = (name: string) =>
@@ -119,10 +121,17 @@ test('a setting says its name while it is pointed at, and while it has the focus
   expect(await words(t.pin)).toBe('none')
   await pin.hover()
   expect(await words(t.pin)).toBe(t.pin)
+  await page.keyboard.press('Escape')
+  expect(await words(t.pin)).toBe('none')
+  await page.mouse.move(900, 400)
+  await pin.hover()
+  expect(await words(t.pin)).toBe(t.pin)
   await page.mouse.move(900, 400)
   await pin.focus()
   await page.keyboard.press('Tab')
   expect(await words(t.accessibleTheme)).toBe(t.accessibleTheme)
+  await page.keyboard.press('Escape')
+  expect(await words(t.accessibleTheme)).toBe('none')
 })
 
 test('a closed drawer keeps the pin; the keyboard opens it and finds the other settings', {

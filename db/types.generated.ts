@@ -624,6 +624,12 @@ export interface ContentEntries {
    */
   place: Generated<number>;
   publish_at: Timestamp | null;
+  return_note: string | null;
+  returned_at: Timestamp | null;
+  /**
+   * Who gave the draft back to its writer instead of publishing it
+   */
+  returned_by: string | null;
   review_at: Timestamp | null;
   review_by: string | null;
   /**
@@ -872,6 +878,24 @@ export interface MapClosures {
   thing: string;
 }
 
+export interface NoticeHours {
+  account_id: string;
+  /**
+   * The hour that was chosen; campus time, like all of them
+   */
+  digest_at: Generated<string>;
+  /**
+   * The day whose digest was written, or of which there was nothing to write
+   */
+  digest_day: string | null;
+  /**
+   * When it goes: later than chosen where that is in the quiet hours
+   */
+  digest_due: Generated<string>;
+  quiet_from: string | null;
+  quiet_to: string | null;
+}
+
 export interface Notices {
   /**
    * What the sentence is made of when it is read: ids, times and names of things, never of other people
@@ -879,9 +903,24 @@ export interface Notices {
   about: Json;
   account_id: string;
   created_at: Timestamp;
+  /**
+   * Whether the next digest tells of it, unless it is read before
+   */
+  for_digest: Generated<boolean>;
   id: Generated<Int8>;
+  /**
+   * Whether it stands in the list; what does not goes with the digest
+   */
+  in_app: Generated<boolean>;
   kind: string;
   read_at: Timestamp | null;
+}
+
+export interface NoticeWays {
+  account_id: string;
+  in_app: boolean;
+  kind: string;
+  mail: string;
 }
 
 export interface OidcRecords {
@@ -1044,7 +1083,19 @@ export interface Reservations {
    * How often what is said of it was changed without asking the room: with `revision` it is the SEQUENCE of its mails
    */
   edits: Generated<number>;
+  /**
+   * The time at which it has that room
+   */
+  former: string | null;
+  /**
+   * While a change of room waits for its answer: the room that the booking has until then
+   */
+  former_room_id: number | null;
   held: Generated<string>;
+  /**
+   * Of a row that is nobody’s: it holds the former room of that booking; null: the room’s own calendar holds it
+   */
+  held_for: string | null;
   /**
    * Random: other people see it in a room’s planning, and it shall tell them nothing
    */
@@ -1239,7 +1290,12 @@ export interface RoomCalendarRequests {
   busy_until: Timestamp | null;
   event_id: string | null;
   ical_uid: string | null;
+  /**
+   * By what the event names the reservation, in this room
+   */
+  name: string;
   reservation_id: string;
+  room_id: number;
 }
 
 export interface RoomClosures {
@@ -1369,6 +1425,10 @@ export interface Sites {
   latitude: number;
   longitude: number;
   name: string;
+  /**
+   * Whether news and information of this campus are published by somebody other than who wrote them
+   */
+  review_required: Generated<boolean>;
   /**
    * As it is dialled: +33140000000
    */
@@ -2047,6 +2107,8 @@ export interface DB {
   job_runs: JobRuns;
   mails: Mails;
   map_closures: MapClosures;
+  notice_hours: NoticeHours;
+  notice_ways: NoticeWays;
   notices: Notices;
   oidc_records: OidcRecords;
   openings_seen: OpeningsSeen;

@@ -10,14 +10,6 @@ export const gaps = {
     en: 'PDF files that a company adds (menus, plans, supports of trainings) may lack tags: their author is warned, and they are published all the same.',
     fr: 'Les fichiers PDF ajoutés par l’entreprise (menus, plans, supports de formation) peuvent ne pas être balisés\u00a0: leur auteur en est averti, mais ils sont publiés.',
   },
-  spacing: {
-    en: 'With lines, letters and words set further apart than usual, a few texts are cut, such as the office of a colleague in the phone book.',
-    fr: 'Quand les lignes, les lettres et les mots sont plus espacés que d’ordinaire, quelques textes sont coupés, comme le bureau d’une personne dans l’annuaire.',
-  },
-  hints: {
-    en: 'The names of the settings, shown when their icons are pointed at, cannot be put away with the Escape key.',
-    fr: 'Le nom des réglages, affiché au survol de leur icône, ne peut pas être masqué avec la touche Échap.',
-  },
   assistiveTechnologies: {
     en: 'The application has not been tested yet by users of screen readers, magnifiers and voice control on all the systems in use.',
     fr: 'L’application n’a pas encore été essayée par des personnes qui se servent de lecteurs d’écran, de loupes et de commande vocale sur tous les systèmes en usage.',

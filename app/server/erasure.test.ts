@@ -15,6 +15,7 @@ import { createMyEvent, listUsers } from '#features/directory/contract.ts'
 import { bookSlot, shareBooking, subscribeAlert } from '#features/events/contract.ts'
 import { downloadMyData, getMyData, setCalendarAddress } from '#features/me/contract.ts'
 import { likeArticle } from '#features/news/contract.ts'
+import { chooseNoticeHours, chooseNoticeWay } from '#features/notices/contract.ts'
 import { bookRoom, markRoom } from '#features/room-bookings/contract.ts'
 import { nextWeekday, spanOfTimes } from '#features/rooms/rules.ts'
 import { answerChapter, completeFormation, saveProgress } from '#features/security-training/contract.ts'
@@ -253,6 +254,9 @@ describe('somebody who did everything', () => {
     await good(ask(token, addAssistant, { body: { id: secondEmployee.id } }))
     const pinned = { station: 'Quai', line: '6', direction: 'Étoile', category: 'METRO', siteId: '1' }
     await good(ask(token, setCalendarAddress, { body: { digest: randomBytes(32).toString('hex') } }))
+    const way = { inApp: true, mail: 'DIGEST' } as const
+    await good(ask(token, chooseNoticeWay, { params: { kind: 'room-closed' }, body: way }))
+    await good(ask(token, chooseNoticeHours, { body: { digestAt: '18:00', quiet: null } }))
     await good(ask(token, keepFavourite, { body: { ...pinned, onHome: true, pinned: true } }))
     const words = { words: { text: `As ${person.first} says` } }
     for (const anonymous of [false, true]) {
@@ -337,7 +341,7 @@ describe('somebody who did everything', () => {
       ...{ 'animation-bookings': 1, 'animation-families': 1, 'animation-alerts': 1, 'catering-orders': 1 },
       ...{ 'survey-answers': 2, 'challenge-teams': 1, visits: 1, 'visit-assistants': 1 },
       ...{ 'visits-of-files': 1 },
-      ...{ 'transport-favourites': 1, 'favourite-rooms': 1 },
+      ...{ 'transport-favourites': 1, 'favourite-rooms': 1, 'notice-choices': 2 },
       ...{ 'security-trainings': 2, 'training-certificates': 1, 'training-visitors': 1 },
     })
     const answer = await good(ask(token, downloadMyData))

@@ -72,6 +72,8 @@ const prepared: Record<string, (example: Example) => Promise<unknown>> = {
   'DELETE /services/v6/account/sessions': () => world.session(),
   'POST /services/v6/account/cgu': () => sql`delete from terms_acceptances`.execute(db),
   'PUT /services/v6/account/favourites/transports': () => sql`delete from transport_favourites`.execute(db),
+  'PUT /services/v6/me/notices/ways/{kind}': () => sql`delete from notice_ways`.execute(db),
+  'PUT /services/v6/me/notices/hours': () => sql`delete from notice_hours`.execute(db),
   'PUT /services/v6/me/calendar': () => sql`delete from calendar_addresses`.execute(db),
   'DELETE /services/v6/me/calendar': () => world.calendarToken(),
   'PUT /services/v6/account/favourites/rooms': () => sql`delete from room_favourites`.execute(db),

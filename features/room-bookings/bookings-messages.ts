@@ -53,6 +53,10 @@ const bookingsInEnglish = {
   endsAt: (room: string, time: string) => `Room ${room} is yours until ${time}.`,
   endRequested: (room: string, time: string) => `Room ${room}: requested until ${time}.`,
   notAdjusted: (why: string) => `The end of your booking stays as it is. ${why}`,
+  repeats: (weeks: number, days: string, last: string) =>
+    `Repeats ${weeks === 1 ? 'every week' : `every ${weeks} weeks`} on ${days}, until ${last}.`,
+  and: 'and',
+  otherDates: (count: number) => (count === 1 ? '1 more date' : `${count} more dates`),
   invited: 'Invited:',
   answers: { ACCEPTED: 'accepted', DECLINED: 'declined' } as Record<AttendeeAnswer, string>,
   unanswered: 'no answer yet',
@@ -123,6 +127,10 @@ const bookingsInFrench: typeof bookingsInEnglish = {
   endsAt: (room, time) => `La salle ${room} est à vous jusqu’à ${time}.`,
   endRequested: (room, time) => `Salle ${room}\u00a0: prolongation demandée jusqu’à ${time}.`,
   notAdjusted: why => `La fin de votre réservation ne change pas. ${why}`,
+  repeats: (weeks, days, last) =>
+    `Se répète ${weeks === 1 ? 'chaque semaine' : `toutes les ${weeks} semaines`}, ${days}, jusqu’au ${last}.`,
+  and: 'et',
+  otherDates: count => (count === 1 ? '1 autre date' : `${count} autres dates`),
   invited: 'Personnes invitées\u00a0:',
   answers: { ACCEPTED: 'vient', DECLINED: 'décline' },
   unanswered: 'sans réponse',

@@ -100,6 +100,17 @@ const en = {
   moveTo: (when: string) => `Move here: ${when}`,
   deleteQuestion: (room: string, when: string) => `Delete the booking of room ${room}, ${when}?`,
   deleteNote: 'The room becomes free for others straight away.',
+  repeat: 'Repeat…',
+  whichDates: 'Which dates?',
+  scopes: {
+    this: () => 'This date alone',
+    following: (count: number) => `This one and all that follow (${count})`,
+    all: (count: number) => `All that are to come (${count})`,
+  },
+  datesDeleted: (count: number) => (count === 1 ? '1 date deleted' : `${count} dates deleted`),
+  datesDeletedNote: 'The room is free again for others on these dates. One e-mail tells of them all.',
+  dependentsStay:
+    'What was arranged for these dates, such as a meal, stays as it is. Delete a date alone to cancel it along.',
   keep: 'Keep it',
   deleteButton: 'Delete booking',
   deleting: 'Deleting the booking…',
@@ -223,6 +234,18 @@ const fr: typeof en = {
   moveTo: when => `Déplacer ici\u00a0: ${when}`,
   deleteQuestion: (room, when) => `Supprimer la réservation de la salle ${room}, ${when}\u00a0?`,
   deleteNote: 'La salle redevient aussitôt libre pour les autres.',
+  repeat: 'Répéter…',
+  whichDates: 'Quelles dates\u00a0?',
+  scopes: {
+    this: () => 'Cette date seulement',
+    following: count => `Celle-ci et toutes les suivantes (${count})`,
+    all: count => `Toutes celles à venir (${count})`,
+  },
+  datesDeleted: count => (count === 1 ? '1 date supprimée' : `${count} dates supprimées`),
+  datesDeletedNote:
+    'La salle est de nouveau libre pour les autres à ces dates. Un seul e-mail en rend compte.',
+  dependentsStay:
+    'Ce qui a été prévu pour ces dates, comme un repas, reste tel quel. Supprimez une date seule pour l’annuler avec elle.',
   keep: 'La garder',
   deleteButton: 'Supprimer la réservation',
   deleting: 'Suppression de la réservation…',

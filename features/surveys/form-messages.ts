@@ -16,7 +16,7 @@ const en = {
       'We store your answers and their time with your name; those who read the results see totals, also by campus, and texts of five people or more, never who answered what.',
   },
   storedQuiz:
-    'We store your answers, their time and your score with your name; those who read the results see totals of five people or more, never who answered what.',
+    'We store your answers, their time and your score with your name; those who read the results see totals of five people or more, also by campus, never who answered what.',
   allRequired: 'Every question needs an answer: one, unless it says otherwise.',
   someRequired:
     'Every question needs an answer, one unless it says otherwise; those marked optional may be left open.',
@@ -97,7 +97,7 @@ const fr: typeof en = {
       'Nous enregistrons vos réponses et leur heure à votre nom\u00a0; les personnes qui lisent les résultats voient des totaux, aussi par campus, et des textes de cinq personnes au moins, jamais qui a répondu quoi.',
   },
   storedQuiz:
-    'Nous enregistrons vos réponses, leur heure et votre score à votre nom\u00a0; les personnes qui lisent les résultats voient des totaux de cinq personnes au moins, jamais qui a répondu quoi.',
+    'Nous enregistrons vos réponses, leur heure et votre score à votre nom\u00a0; les personnes qui lisent les résultats voient des totaux de cinq personnes au moins, aussi par campus, jamais qui a répondu quoi.',
   allRequired: 'Chaque question attend une réponse, et une seule sauf indication contraire.',
   someRequired:
     'Chaque question attend une réponse, et une seule sauf indication contraire\u00a0; celles qui sont facultatives peuvent rester sans réponse.',

@@ -199,6 +199,7 @@ for (const { language, width, look } of [
     })
 
     await keys.press(page.getByRole('button', { name: t.preview, exact: true }))
+    const choice = (name: string) => page.getByRole('dialog').getByRole('combobox', { name, exact: true })
     const frame = page.frameLocator(`iframe[title="${t.previewFrame}"]`)
     const heading = (of: Language) =>
       frame.getByRole('heading', { level: 1, name: title[of], includeHidden: true })
@@ -206,11 +207,11 @@ for (const { language, width, look } of [
     await expect(frame.getByText(form.optional, { exact: true })).toHaveCount(1)
     await expect(frame.getByText(previewMessages[language].afterwards)).toBeVisible()
     await expect(frame.getByText(resultMessages[language].rightChosen)).toHaveCount(1)
-    await page.getByLabel(t.previewTheme).selectOption({ label: t.themes[look] })
+    await choice(t.previewTheme).selectOption({ label: t.themes[look] })
     const other = language === 'fr' ? 'en' : 'fr'
-    await page.getByLabel(t.previewLanguage).selectOption({ label: t.languages[other] })
+    await choice(t.previewLanguage).selectOption({ label: t.languages[other] })
     await expect(heading(other)).toBeVisible()
-    await page.getByLabel(t.previewWidth).selectOption({ label: t.wide })
+    await choice(t.previewWidth).selectOption({ label: t.wide })
     await expect(frame.getByText(formMessages[other].optional, { exact: true })).toHaveCount(1)
     // Nothing of it is in the browser, or was answered.
     expect(

@@ -18,9 +18,11 @@ function answerKind(
   name: string,
   title: Bilingual,
   sentence: Bilingual<(place: string, when: string) => string>,
+  rest: Pick<NoticeKind<Answered>, 'mails' | 'required'>,
 ): NoticeKind<Answered> {
   return {
-    ...{ name, title, feature: 'catering' },
+    ...{ name, title, feature: 'catering', ...rest },
+    useless: ({ start }) => new Date(start),
     words: ({ orderId, place, start }, { language }) => {
       const at = new Date(start)
       const when = `${formatDate(at, language, 'day')}, ${formatTime(at, language)}`
@@ -36,6 +38,7 @@ export const lateAccepted = answerKind(
     fr: (place, when) => `La cuisine accepte votre demande tardive\u00a0: ${place}, ${when}.`,
     en: (place, when) => `The kitchen accepts your late request: ${place}, ${when}.`,
   },
+  { mails: 'CALENDAR' },
 )
 export const lateRefused = answerKind(
   'order-refused',
@@ -44,6 +47,7 @@ export const lateRefused = answerKind(
     fr: (place, when) => `La cuisine refuse votre demande tardive\u00a0: ${place}, ${when}.`,
     en: (place, when) => `The kitchen refuses your late request: ${place}, ${when}.`,
   },
+  { mails: 'MESSAGE', required: true },
 )
 
 export const orderNotices = [lateAccepted, lateRefused].map(kind => noticeKinds.with(kind))

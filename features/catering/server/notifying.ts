@@ -1,7 +1,7 @@
 import { notifyOf } from '#features/notices/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { type Cause, mailOfConsequence, mailOfStart } from '#platform/server/mail/caused-mails.ts'
-import { type Mail, sendMail } from '#platform/server/mail/mail.ts'
+import { type Mail, sendMail, sendMailAt } from '#platform/server/mail/mail.ts'
 import type { Language } from '#platform/text/language.ts'
 import {
   canceledMail,
@@ -128,17 +128,18 @@ export async function notifyAnswered(
 ): Promise<void> {
   const person = personOf(row)
   if (person === undefined || row.account_id === null) return
-  await notifyOf(trx, accept ? lateAccepted : lateRefused, {
-    accountId: row.account_id,
-    about: answeredOrder(row),
-    now: clock.now,
-  })
-  if (accept && before.status === 'REQUESTED') {
+  const { now } = clock
+  const notice = { accountId: row.account_id, about: answeredOrder(row), now }
+  if (!accept) {
+    const mail = lateRefusedMail(row, person, { ...clock, reason })
+    return notifyOf(trx, lateRefused, { ...notice, mail: at => sendMailAt(trx, mail, { at, now }) })
+  }
+  await notifyOf(trx, lateAccepted, notice)
+  if (before.status === 'REQUESTED') {
     const { texts } = await kitchenOf(trx, row.site_id)
     const message = texts.confirmationMessage?.[person.language]
     return void (await sendMail(trx, orderedMail(row, person, { ...clock, message, accepted: { reason } })))
   }
-  if (!accept) return void (await sendMail(trx, lateRefusedMail(row, person, { ...clock, reason })))
   const accepted = { reason }
   await sendMail(
     trx,

@@ -19,10 +19,12 @@ function slotKind(
   name: string,
   title: Bilingual,
   sentence: Bilingual<Sentence>,
-  rest: Pick<NoticeKind<BookedSlot>, 'people'> = {},
+  rest: Pick<NoticeKind<BookedSlot>, 'people' | 'required'> = {},
 ): NoticeKind<BookedSlot> {
   return {
     ...{ name, title, feature: 'events', ...rest },
+    // Each of them puts a place into the calendar, or takes it out.
+    mails: 'CALENDAR',
     words: (about, { language, who }) => {
       const at = new Date(about.start)
       const when = `${formatDate(at, language, 'day')}, ${formatTime(at, language)}`
@@ -49,6 +51,7 @@ export const bookingEnded = slotKind(
     fr: (name, when) => `Votre place pour «\u00a0${name}\u00a0» est annulée\u00a0: ${when}.`,
     en: (name, when) => `Your place at “${name}” was cancelled: ${when}.`,
   },
+  { required: true },
 )
 export const bookingShared = slotKind(
   'event-shared',

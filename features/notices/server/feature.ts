@@ -2,40 +2,49 @@ import { sql } from 'kysely'
 import { waitingCounts } from '#features/account/server/public.ts'
 import { searchSources } from '#features/search/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
+import { digestsWorker, repeatedDigests } from './digest.ts'
 import { noticesFeed } from './feed.ts'
 import { noticeKinds } from './kinds.ts'
 import { noticeNewsWorker, unreadOf } from './notices.ts'
-import { retainedNotices } from './retained-notices.ts'
+import { retainedChoices, retainedNotices } from './retained-notices.ts'
 import { noticesRoutes } from './routes.ts'
 import { noticeScreens } from './search-source.ts'
 
-/** So many notices of shared places are there of a person: their colleagues make them by calls. */
+/** So many notices of what colleagues share or invite to are there of a person: others make them by calls. */
 const mostShared = 25
+/** So many kinds there are at most. */
+const mostKinds = 40
 
 export const feature = defineFeature({
   name: 'notices',
-  tables: ['notices'],
+  tables: ['notices', 'notice_ways', 'notice_hours'],
   rowBounds: [
     {
       table: 'notices',
       because:
-        'of places that colleagues share, the newest; what else a person is told of is bounded by what it is about',
+        'of places that colleagues share and of their invitations, the newest; what else a person is told of is bounded by what it is about',
       rows: mostShared,
       bytes: 400,
       beyond: {
         account: sql`account_id`,
-        when: sql`kind = 'event-shared'`,
+        when: sql`kind = 'event-shared' or kind like 'room-invit%'`,
         newest: sql`id`,
         most: mostShared,
       },
     },
+    { table: 'notice_ways', because: 'one for each kind', rows: mostKinds, bytes: 120 },
+    { table: 'notice_hours', because: 'one for each account', rows: 1, bytes: 100 },
   ],
-  personalData: () => [retainedNotices],
+  personalData: () => [retainedNotices, retainedChoices],
+  impersonal: { 'notice_ways.mail': 'when the mails of a kind go, no address' },
   contributes: [
     searchSources.with(noticeScreens),
     waitingCounts.with({ feature: 'notices', count: ({ db, accountId }) => unreadOf(db, accountId) }),
   ],
   routes: ({ contributed }) => noticesRoutes(contributed(noticeKinds)),
   feeds: [noticesFeed],
-  jobs: ({ announce }) => ({ workers: [noticeNewsWorker(announce)] }),
+  jobs: ({ announce, contributed, publicUrl }) => ({
+    workers: [noticeNewsWorker(announce), digestsWorker({ kinds: contributed(noticeKinds), publicUrl })],
+    repeated: [repeatedDigests],
+  }),
 })

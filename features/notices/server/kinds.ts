@@ -1,6 +1,7 @@
 import { extensionPoint } from '#platform/contract/extension-point.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
+import type { MailKind } from '../contract.ts'
 
 interface Reading {
   language: Language
@@ -17,6 +18,12 @@ export interface NoticeKind<About extends object = object> {
   feature: string
   /** What happens then, in the words of who is told: `My room request is refused`. */
   title: Bilingual
+  /** What its mails are: those that carry a calendar entry always go, of the others the person chooses. */
+  mails: MailKind
+  /** It cannot leave the app: who does not hear of it relies on a room or a meal that is not there. */
+  required?: boolean
+  /** From when on it would come too late, so that it waits for no digest and no end of the quiet hours. */
+  useless?(about: About): Date | undefined
   /** The sentence, and the screen of the thing, below the language. */
   words(about: About, reading: Reading): { text: string; path: string | null }
   /** The names of people that the sentences need, read where they belong: a notice outlives nobody. */

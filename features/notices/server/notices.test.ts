@@ -23,6 +23,7 @@ interface Parcel {
 }
 const parcelCame: NoticeKind<Parcel> = {
   ...{ name: 'parcel-came', feature: 'parcels' },
+  mails: 'MESSAGE',
   title: { fr: 'Un colis est arrivé', en: 'A parcel came' },
   words: ({ shelf }, { language, who }) => ({
     text: language === 'fr' ? `Colis de ${who} : étagère ${shelf}.` : `Parcel of ${who}: shelf ${shelf}.`,

@@ -18,8 +18,18 @@ export async function addNotice(
     kind,
     about,
     now,
+    inApp,
+    forDigest,
     latestOf,
-  }: { accountId: string; kind: string; about: object; now: Date; latestOf?: object },
+  }: {
+    accountId: string
+    kind: string
+    about: object
+    now: Date
+    inApp: boolean
+    forDigest: boolean
+    latestOf?: object
+  },
 ): Promise<void> {
   if (latestOf !== undefined) {
     await sql`
@@ -28,10 +38,11 @@ export async function addNotice(
         where account_id = ${accountId} and read_at is null and about @> ${JSON.stringify(latestOf)}::jsonb
         for update skip locked)`.execute(trx)
   }
+  if (!inApp && !forDigest) return
   await sql`
     with added as (
-      insert into notices (account_id, kind, about, created_at)
-      select a.id, ${kind}, ${JSON.stringify(about)}::jsonb, ${now}::timestamptz
+      insert into notices (account_id, kind, about, created_at, in_app, for_digest)
+      select a.id, ${kind}, ${JSON.stringify(about)}::jsonb, ${now}::timestamptz, ${inApp}, ${forDigest}
       from ${accountPeople} a where a.id = ${accountId}
       returning account_id, id)
     select ${addedJob(
@@ -65,7 +76,8 @@ interface Page {
   after: string | undefined
 }
 
-interface StoredNotice {
+/** A notice as it is stored. */
+export interface StoredNotice {
   id: string
   kind: string
   about: object
@@ -82,25 +94,36 @@ export async function noticesOf(
   const { rows } = await sql<StoredNotice>`
     select n.id::text as id, kind, about, created_at as "createdAt", read_at is not null as read
     from notices n
-    where account_id = ${accountId} and kind = any(${known}::text[])
+    where account_id = ${accountId} and in_app and kind = any(${known}::text[])
       and ${after === undefined ? sql`true` : sql`n.id < ${readAfter(after)}::bigint`}
     order by n.id desc limit ${sql.lit(noticesPerPage + 1)}`.execute(db)
   const page = rows.slice(0, noticesPerPage)
-  const people = await peopleOf(db, kinds, page)
   return {
-    notices: page.flatMap(row => {
-      const kind = kinds.find(({ name }) => name === row.kind) as NoticeKind | undefined
-      if (kind === undefined) return []
-      const { id, about, createdAt, read } = row
-      const { text, path } = kind.words(about, { ...reader, who: people.get(id) })
-      return {
-        ...{ id, kind: kind.name, feature: kind.feature, text, path, read },
-        createdAt: createdAt.toISOString(),
-      }
-    }),
+    notices: await sentencesOf(db, page, { kinds, ...reader }),
     unread: await unreadOf(db, accountId),
     next: rows.length > noticesPerPage ? (page.at(-1)?.id ?? null) : null,
   }
+}
+
+/** Some notices in a language, in their order, without those of a kind that is no more. */
+export async function sentencesOf(
+  db: Database,
+  rows: readonly StoredNotice[],
+  { kinds, ...reader }: Pick<Page, 'kinds' | 'language' | 'now'>,
+): Promise<Notice[]> {
+  const people = await peopleOf(db, kinds, rows)
+  return rows.flatMap(row => {
+    const kind = kinds.find(({ name }) => name === row.kind) as NoticeKind | undefined
+    if (kind === undefined) return []
+    const { id, about, createdAt, read } = row
+    const { text, path } = kind.words(about, { ...reader, who: people.get(id) })
+    return [
+      {
+        ...{ id, kind: kind.name, feature: kind.feature, text, path, read },
+        createdAt: createdAt.toISOString(),
+      },
+    ]
+  })
 }
 
 /** Whom each of some notices is about, by the notice's id: one look for each kind. */
@@ -126,7 +149,7 @@ async function peopleOf(
 
 export async function unreadOf(db: Database, accountId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread from notices where account_id = ${accountId} and read_at is null`.execute(
+    select count(*)::int as unread from notices where account_id = ${accountId} and read_at is null and in_app`.execute(
     db,
   )
   return rows[0]?.unread ?? 0
@@ -140,7 +163,7 @@ export async function readUpTo(
   const { numAffectedRows } = await sql`
     update notices set read_at = ${now}::timestamptz
     where id in (
-      select id from notices where account_id = ${accountId} and id <= ${upTo}::bigint and read_at is null
+      select id from notices where account_id = ${accountId} and id <= ${upTo}::bigint and read_at is null and in_app
       order by id for update)`.execute(trx)
   if (numAffectedRows) await announceRead(trx, accountId, upTo)
 }
@@ -152,7 +175,7 @@ export async function markRead(
 ): Promise<void> {
   const { numAffectedRows } = await sql`
     update notices set read_at = case when ${read}::boolean then coalesce(read_at, ${now}::timestamptz) end
-    where account_id = ${accountId} and id = ${id}::bigint`.execute(trx)
+    where account_id = ${accountId} and id = ${id}::bigint and in_app`.execute(trx)
   if (!numAffectedRows) {
     throw notFound({ fr: 'Cette notification n’est plus là.', en: 'This notice is no longer there.' })
   }

@@ -26,6 +26,7 @@ export const retainedNotices: PersonalData = {
     db
       .selectFrom('notices')
       .select(['kind', 'about', 'created_at as createdAt', 'read_at as readAt'])
+      .select(['in_app as inApp', 'for_digest as forDigest'])
       .where(sql<boolean>`account_id = any(${ids}::text[])`)
       .orderBy('id')
       .execute(),
@@ -36,5 +37,43 @@ export const retainedNotices: PersonalData = {
       .returning('id')
       .execute()
     return rows.map(({ id }) => String(id))
+  },
+}
+
+/** How somebody hears of what concerns them. */
+export const retainedChoices: PersonalData = {
+  name: 'notice-choices',
+  kind: { fr: 'Choix de vos notifications', en: 'What you chose for your notices' },
+  holds: {
+    fr: 'Pour chaque sorte de notification, comment elle vous parvient\u00a0; l’heure de votre récapitulatif, le jour du dernier et vos heures de silence.',
+    en: 'For each kind of notice, how it comes to you; the hour of your digest, the day of the last one, and your quiet hours.',
+  },
+  why: {
+    fr: 'Ne vous envoyer que ce que vous voulez recevoir, quand vous le voulez.',
+    en: 'To send you only what you want, when you want it.',
+  },
+  kept: { words: { fr: 'Tant que votre compte existe', en: 'As long as your account exists' } },
+  columns: { notice_ways: ['account_id'], notice_hours: ['account_id'] },
+  async read(db, { ids }) {
+    const mine = sql<boolean>`account_id = any(${ids}::text[])`
+    const ways = await db
+      .selectFrom('notice_ways')
+      .select(['kind', 'in_app as inApp', 'mail'])
+      .where(mine)
+      .orderBy('kind')
+      .execute()
+    const hours = await db
+      .selectFrom('notice_hours')
+      .select(['digest_at as digestAt', 'quiet_from as quietFrom', 'quiet_to as quietTo'])
+      .select(sql<string | null>`digest_day::text`.as('lastDigest'))
+      .where(mine)
+      .execute()
+    return [...ways, ...hours]
+  },
+  async erase(db, { ids }) {
+    const mine = sql<boolean>`account_id = any(${ids}::text[])`
+    const ways = await db.deleteFrom('notice_ways').where(mine).returning('kind').execute()
+    const hours = await db.deleteFrom('notice_hours').where(mine).returning('account_id').execute()
+    return [...ways, ...hours].map(() => '')
   },
 }

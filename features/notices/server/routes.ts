@@ -1,7 +1,15 @@
 import { type Route, route } from '#platform/server/http/routes.ts'
-import { listNotices, markNotice, readNotices } from '../contract.ts'
+import {
+  chooseNoticeHours,
+  chooseNoticeWay,
+  listNotices,
+  listNoticeWays,
+  markNotice,
+  readNotices,
+} from '../contract.ts'
 import type { NoticeKind } from './kinds.ts'
 import { markRead, noticesOf, readUpTo, unreadOf } from './notices.ts'
+import { chooseHours, chooseWay, waysOf } from './ways.ts'
 
 /** @param kinds what the features tell people of */
 export function noticesRoutes(kinds: readonly NoticeKind<never>[]): Route[] {
@@ -19,5 +27,15 @@ export function noticesRoutes(kinds: readonly NoticeKind<never>[]): Route[] {
       await markRead(db, { accountId: person.id, id: params.id, read: body.read, now })
       return { unread: await unreadOf(db, person.id) }
     }),
+
+    route(listNoticeWays, ({ person, db, language }) =>
+      waysOf(db, { accountId: person.id, kinds, language }),
+    ),
+
+    route(chooseNoticeWay, ({ person, params, body, db, language }) =>
+      chooseWay(db, { accountId: person.id, kinds, language }, { ...params, ...body }),
+    ),
+
+    route(chooseNoticeHours, ({ person, body, db }) => chooseHours(db, person.id, body)),
   ]
 }

@@ -1,11 +1,11 @@
-import { Bell, Check, CheckCheck, Dot, Undo2 } from 'lucide-react'
+import { Bell, Check, CheckCheck, Dot, SlidersHorizontal, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { campusDay, formatNearDay, formatTime } from '#platform/time/campus-time.ts'
 import { useFeatures } from '#platform/web/shell/features.tsx'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { PagedRows, Refused, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
 import { hued } from '#platform/web/ui/hue.ts'
 import rows from '#platform/web/ui/rows.module.css'
@@ -26,11 +26,20 @@ export default function NoticesScreen() {
     <Page>
       <div className={styles.head}>
         {newest !== undefined && <p className={styles.count}>{t.count(unread)}</p>}
-        {unread > 0 && newest !== undefined && (
-          <Button icon={<CheckCheck aria-hidden />} busy={all.busy} onClick={() => void all.send(newest.id)}>
-            {all.busy ? t.reading : t.readAll}
-          </Button>
-        )}
+        <div className={styles.acts}>
+          {unread > 0 && newest !== undefined && (
+            <Button
+              icon={<CheckCheck aria-hidden />}
+              busy={all.busy}
+              onClick={() => void all.send(newest.id)}
+            >
+              {all.busy ? t.reading : t.readAll}
+            </Button>
+          )}
+          <LinkButton to="/me/notices/ways" icon={<SlidersHorizontal aria-hidden />}>
+            {t.choose}
+          </LinkButton>
+        </div>
       </div>
       {all.step.at === 'failed' && <p role="alert">{t.notMarked}</p>}
       <PagedRows

@@ -6,6 +6,9 @@ export const feature: WebFeature = {
   hue: 265,
   icon: Bell,
   title: { fr: 'Notifications', en: 'Notices' },
-  routes: [{ path: '/me/notices', access: 'full', load: () => import('./NoticesScreen.tsx') }],
+  routes: [
+    { path: '/me/notices', access: 'full', load: () => import('./NoticesScreen.tsx') },
+    { path: '/me/notices/ways', access: 'full', load: () => import('./WaysScreen.tsx') },
+  ],
   noticesPage: '/me/notices',
 }

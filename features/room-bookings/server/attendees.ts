@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { employeeWithId, languageOf } from '#features/account/server/public.ts'
+import { type NoticeKind, notifyOf } from '#features/notices/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { invalid, refusal } from '#platform/server/http/problem.ts'
 import { mailOfConsequence, mailOfStart } from '#platform/server/mail/caused-mails.ts'
 import { type Attendee, invitationsADay, maxAttendees, maxInvited } from '../contract.ts'
 import { type InvitationChange, invitationMail } from './invitation-mail.ts'
+import { bookedRoom, invitationChanged, invitationEnded, invitedToRoom } from './notices.ts'
 import type { MailedReservation } from './reservation-calendar.ts'
 
 /*
@@ -178,6 +180,11 @@ export async function cancelInvitations(trx: Database, gone: Given): Promise<voi
   for (const person of rows) await write(trx, gone, person, 'canceled')
 }
 
+const noticeOf: Record<InvitationChange, NoticeKind<ReturnType<typeof bookedRoom>>> = {
+  ...{ invited: invitedToRoom, moved: invitationChanged, updated: invitationChanged },
+  ...{ canceled: invitationEnded, removed: invitationEnded },
+}
+
 async function write(
   trx: Database,
   reservation: Given,
@@ -187,6 +194,11 @@ async function write(
 ): Promise<void> {
   const language = (await languageOf(trx, personId)) ?? reservation.language
   const mail = invitationMail({ ...reservation, language }, { name: name || email, email }, what)
+  const { id: reservationId, room, now } = reservation
+  await notifyOf(trx, noticeOf[what], {
+    ...{ accountId: personId, about: bookedRoom(reservationId, room, reservation), now },
+    latestOf: { reservationId },
+  })
   const cause = { by: reservation.accountId, about: `reservation ${reservation.id}`, now: reservation.now }
   if (isStart) await mailOfStart(trx, mail, cause)
   else await mailOfConsequence(trx, mail, cause)

@@ -17,7 +17,7 @@ import {
 import { siteName } from '#features/sites/server/public.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { job, type Repeated, type Worker, worker } from '#platform/server/jobs/jobs.ts'
-import { sendMail } from '#platform/server/mail/mail.ts'
+import { sendMailAt } from '#platform/server/mail/mail.ts'
 import type { Language } from '#platform/text/language.ts'
 import { dependentParagraphs } from './dependents.ts'
 import { bookedRoom, roomClosed } from './notices.ts'
@@ -156,8 +156,11 @@ async function notify(
     const of = { reservationId: id, accountId: account.id }
     const dependents = await dependentParagraphs(kinds, trx, of, { language, now, publicUrl })
     const told = { ...mailed, language, now, publicUrl, siteId }
-    await sendMail(trx, closedMail(told, closedWords(closed), dependents))
-    await notifyOf(trx, roomClosed, { accountId: account.id, about: bookedRoom(id, room, span), now })
+    const mail = closedMail(told, closedWords(closed), dependents)
+    await notifyOf(trx, roomClosed, {
+      ...{ accountId: account.id, about: bookedRoom(id, room, span), now },
+      mail: at => sendMailAt(trx, mail, { at, now }),
+    })
     // The job that speaks of it to the room's calendar also tells whoever looks.
     await askRoomCalendar(trx, { id, revision })
   })

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import { accountPeople } from '#features/account/server/public.ts'
 import { type NoticeKind, noticeKinds } from '#features/notices/server/public.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import { formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
 import type { Span } from '#platform/time/span.ts'
@@ -17,9 +20,15 @@ export function bookedRoom(reservationId: string, room: string, { start, end }: 
 
 type Sentence = (room: string, when: string) => string
 
-function roomKind(name: string, title: Bilingual, sentence: Bilingual<Sentence>): NoticeKind<BookedRoom> {
+function roomKind(
+  name: string,
+  title: Bilingual,
+  sentence: Bilingual<Sentence>,
+  rest: Pick<NoticeKind<BookedRoom>, 'mails' | 'required'>,
+): NoticeKind<BookedRoom> {
   return {
-    ...{ name, title, feature: 'room-bookings' },
+    ...{ name, title, feature: 'room-bookings', ...rest },
+    useless: ({ start }) => new Date(start),
     words: ({ room, start, end }, { language }) => ({
       text: sentence[language](room, whenOf(start, end, language)),
       path: '/meeting/booking',
@@ -39,6 +48,7 @@ export const roomGiven = roomKind(
     fr: (room, when) => `La salle ${room} vous est accordée\u00a0: ${when}.`,
     en: (room, when) => `Room ${room} is yours: ${when}.`,
   },
+  { mails: 'CALENDAR' },
 )
 export const roomRefused = roomKind(
   'room-refused',
@@ -47,6 +57,7 @@ export const roomRefused = roomKind(
     fr: (room, when) => `La salle ${room} vous est refusée\u00a0: ${when}.`,
     en: (room, when) => `Room ${room} is refused: ${when}.`,
   },
+  { mails: 'MESSAGE', required: true },
 )
 export const roomWithdrawn = roomKind(
   'room-withdrawn',
@@ -55,6 +66,7 @@ export const roomWithdrawn = roomKind(
     fr: (room, when) => `La salle ${room} vous est retirée\u00a0: ${when}.`,
     en: (room, when) => `Room ${room} was taken back: ${when}.`,
   },
+  { mails: 'CALENDAR', required: true },
 )
 export const roomClosed = roomKind(
   'room-closed',
@@ -63,8 +75,67 @@ export const roomClosed = roomKind(
     fr: (room, when) => `La salle ${room} sera fermée pendant votre réservation\u00a0: ${when}.`,
     en: (room, when) => `Room ${room} will be closed during your booking: ${when}.`,
   },
+  { mails: 'MESSAGE', required: true },
 )
 
-export const roomNotices = [roomGiven, roomRefused, roomWithdrawn, roomClosed].map(kind =>
-  noticeKinds.with(kind),
+type InvitationSentence = (who: string, room: string, when: string) => string
+
+function invitationKind(
+  name: string,
+  title: Bilingual,
+  sentence: Bilingual<InvitationSentence>,
+): NoticeKind<BookedRoom> {
+  return {
+    ...{ name, title, feature: 'room-bookings', mails: 'CALENDAR' },
+    words: ({ reservationId, room, start, end }, { language, who = somebody[language] }) => ({
+      text: sentence[language](who, room, whenOf(start, end, language)),
+      path: `/meeting/booking?${new URLSearchParams({ invitation: reservationId })}`,
+    }),
+    people: ownersOf,
+  }
+}
+
+/** Where it is not known any more who invites. */
+const somebody: Bilingual = { fr: 'Quelqu’un', en: 'Somebody' }
+
+async function ownersOf(db: Database, abouts: readonly BookedRoom[]): Promise<(string | undefined)[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select v.id, trim(p.first_name || ' ' || p.last_name) as name
+    from reservations v join ${accountPeople} p on p.id = v.account_id
+    where v.id = any(${abouts.map(({ reservationId }) => reservationId)}::uuid[])`.execute(db)
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return abouts.map(({ reservationId }) => names.get(reservationId) || undefined)
+}
+
+export const invitedToRoom = invitationKind(
+  'room-invited',
+  { fr: 'On m’invite à une réunion', en: 'Somebody invites me to a meeting' },
+  {
+    fr: (who, room, when) => `${who} vous invite\u00a0: salle ${room}, ${when}.`,
+    en: (who, room, when) => `${who} invites you: room ${room}, ${when}.`,
+  },
 )
+export const invitationChanged = invitationKind(
+  'room-invitation-changed',
+  { fr: 'Une réunion à laquelle on m’invite change', en: 'A meeting to which I am invited changes' },
+  {
+    fr: (who, room, when) => `${who} a modifié son invitation\u00a0: salle ${room}, ${when}.`,
+    en: (who, room, when) => `${who} has changed an invitation: room ${room}, ${when}.`,
+  },
+)
+export const invitationEnded = invitationKind(
+  'room-invitation-ended',
+  {
+    fr: 'Une réunion à laquelle on m’invite est annulée',
+    en: 'A meeting to which I am invited is cancelled',
+  },
+  {
+    fr: (who, room, when) => `${who} a annulé votre invitation\u00a0: salle ${room}, ${when}.`,
+    en: (who, room, when) => `${who} has cancelled your invitation: room ${room}, ${when}.`,
+  },
+)
+
+export const roomNotices = [
+  ...[roomGiven, roomRefused, roomWithdrawn, roomClosed],
+  ...[invitedToRoom, invitationChanged, invitationEnded],
+].map(kind => noticeKinds.with(kind))

@@ -1,5 +1,5 @@
 import { type NoticeKind, noticeKinds } from '#features/notices/server/public.ts'
-import { type Day, formatDate } from '#platform/time/campus-time.ts'
+import { addDays, campusInstant, type Day, formatDate } from '#platform/time/campus-time.ts'
 
 interface DueTraining {
   trainingId: string
@@ -11,7 +11,8 @@ const titleOf = (titles: Record<string, string>, language: string): string =>
   titles[language] ?? Object.values(titles)[0] ?? ''
 
 export const trainingEnds: NoticeKind<DueTraining & { validUntil: string }> = {
-  ...{ name: 'training-ends', feature: 'security-training' },
+  ...{ name: 'training-ends', feature: 'security-training', mails: 'MESSAGE' },
+  useless: ({ validUntil }) => new Date(validUntil),
   title: { fr: 'Une de mes formations arrive à échéance', en: 'One of my trainings ends soon' },
   words: ({ trainingId, titles, validUntil }, { language }) => {
     const title = titleOf(titles, language)
@@ -27,7 +28,8 @@ export const trainingEnds: NoticeKind<DueTraining & { validUntil: string }> = {
 }
 
 export const trainingDue: NoticeKind<DueTraining & { dueOn: Day | null }> = {
-  ...{ name: 'training-due', feature: 'security-training' },
+  ...{ name: 'training-due', feature: 'security-training', mails: 'MESSAGE' },
+  useless: ({ dueOn }) => (dueOn === null ? undefined : campusInstant(addDays(dueOn, 1))),
   title: { fr: 'J’ai une formation à suivre', en: 'I have a training to do' },
   words: ({ trainingId, titles, dueOn }, { language }) => {
     const title = titleOf(titles, language)

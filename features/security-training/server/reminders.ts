@@ -3,7 +3,7 @@ import { accountPeople } from '#features/account/server/public.ts'
 import { notifyOf } from '#features/notices/server/public.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { job, type Repeated, type Worker, worker } from '#platform/server/jobs/jobs.ts'
-import { sendMail } from '#platform/server/mail/mail.ts'
+import { sendMail, sendMailAt } from '#platform/server/mail/mail.ts'
 import { defaultLanguage, isLanguage } from '#platform/text/language.ts'
 import { remindedDaysBefore } from '../rules.ts'
 import { trainingEnds } from './notices.ts'
@@ -84,11 +84,14 @@ export async function remind(
       const { email, superseded } = due
       if (email === null || superseded) continue
       const language = isLanguage(due.language ?? '') ? (due.language as 'fr' | 'en') : defaultLanguage
-      await sendMail(trx, reminderMail({ ...due, to: email, language, publicUrl }))
+      const mail = reminderMail({ ...due, to: email, language, publicUrl })
       const { accountId, trainingId, titles, validUntil } = due
-      if (accountId === null) continue
       const about = { trainingId, titles, validUntil: validUntil.toISOString() }
-      await notifyOf(trx, trainingEnds, { accountId, about, now })
+      if (accountId === null) await sendMail(trx, mail)
+      else {
+        const send = (at: Date) => sendMailAt(trx, mail, { at, now })
+        await notifyOf(trx, trainingEnds, { accountId, about, now, mail: send })
+      }
     }
     return rows.length
   })

@@ -397,6 +397,11 @@ describe('a sealed answer', () => {
     const length = packedLength(questions)
     expect(unpacked(packed(waiting, length))).toEqual(waiting)
     expect(() => packed(waiting, length - 5)).toThrow(RangeError)
+    // As long as those were that waited before campuses were noted: they have none.
+    for (const one of [answer, answerOf({ questions })]) {
+      const earlier = packed({ answer: one, score: 3, siteId: null }, length).subarray(0, -4)
+      expect(unpacked(earlier)).toEqual({ answer: one, score: 3, siteId: null })
+    }
   })
 
   it('is sealed for one batch by servers that make it at the same time', async () => {

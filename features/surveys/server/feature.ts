@@ -6,6 +6,7 @@ import { challengesContent } from './challenge-content.ts'
 import { surveysContent } from './content.ts'
 import { countWorker, repeatedCount } from './counting.ts'
 import { surveysBlock } from './home-block.ts'
+import { surveyNotices } from './notices.ts'
 import { retainedAnswers, retainedMemberships } from './retained-answers.ts'
 import { surveysRoutes } from './routes.ts'
 import { surveyScreens, surveysSource } from './search-source.ts'
@@ -44,6 +45,7 @@ export const feature = defineFeature({
     surveysBlock,
     surveysWaiting,
     auditedSurveys,
+    ...surveyNotices,
   ],
   rowBounds: [
     { table: 'survey_participations', because: 'one for each survey', rows: 40, bytes: 8_000 },

@@ -221,6 +221,25 @@ describe('results of a campus', () => {
     ])
   })
 
+  it('come together where servers with keys of their own count at once, and are written once', async () => {
+    const id = await buildSurvey(db, running)
+    const elsewhere = temporaryFolder()
+    const there = () => countAnswers(db, { keysFolder: elsewhere, now, share: 0 })
+    await wait(id, { 1: 12, 2: 9 })
+    // Closes the batch, whose key it has not.
+    await there()
+    const answers = Array.from({ length: 11 }, () => answerOf())
+    await buildWaiting(db, elsewhere, id, answers, { siteId: 1 })
+    await sql`update surveys set ends_at = ${over.ends_at}`.execute(db)
+    for (let minute = 0; minute < 4; minute++) await Promise.all([count(), there(), count(), there()])
+    expect(await campusesOf(id)).toEqual([
+      [1, 23],
+      [2, 9],
+    ])
+    expect(await waitingSums()).toEqual([])
+    expect((await results(id)).body.counted).toBe(32)
+  })
+
   it('come about where nothing waits any more but what campuses come to', async () => {
     const id = await buildSurvey(db, running)
     await wait(id, { 1: 8, 2: 8 })

@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
-import { siteIds } from '#features/sites/server/public.ts'
+import { siteName } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { separable } from '../rules.ts'
 import { sealBytes, unsealBytes } from './seal.ts'
@@ -163,11 +163,11 @@ export async function writeSiteResults(trx: Database, surveyId: string, tallies:
   const { counted, questions, answered } = results
   const optional = new Set(questions.flatMap(({ id, required }) => (required === false ? [id] : [])))
   const said = sayable(tallies, counted, questions, id => (optional.has(id) ? (answered[id] ?? 0) : counted))
-  const there = new Set((await siteIds(trx)).values())
   await sql`
     insert into survey_site_results (survey_id, site_id, counted, score_sum, counts)
     select ${surveyId}::bigint, said."siteId", said.counted, said.score, said.counts
-    from jsonb_to_recordset(${JSON.stringify(said.filter(({ siteId }) => there.has(siteId)))}::jsonb)
-      as said ("siteId" integer, counted integer, score bigint, counts jsonb)`.execute(trx)
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
+      as said ("siteId" integer, counted integer, score bigint, counts jsonb)
+    where ${siteName(sql.ref('said.siteId'))} is not null`.execute(trx)
   await sql`update survey_results set sites_counted = true where survey_id = ${surveyId}::bigint`.execute(trx)
 }

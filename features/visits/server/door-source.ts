@@ -224,14 +224,12 @@ async function noteVisitor(
   ]
   for (const { id, to } of told) {
     if (id === null || to === null || to === '') continue
-    const about = { visitId, number, at: arrived.toISOString() }
-    await notifyOf(trx, visitorArrived, { accountId: id, about, now })
     const language = (await languageOf(trx, id)) ?? row.language
-    await mailOfConsequence(trx, arrivalMail(row, visitor, { to, language, publicUrl, arrived }), {
-      by: row.account_id,
-      about: `arrival ${person}`,
-      now,
-      most: arrivalsAnHour,
+    const mail = arrivalMail(row, visitor, { to, language, publicUrl, arrived })
+    const cause = { by: row.account_id, about: `arrival ${person}`, now, most: arrivalsAnHour }
+    await notifyOf(trx, visitorArrived, {
+      ...{ accountId: id, about: { visitId, number, at: arrived.toISOString() }, now },
+      mail: notBefore => mailOfConsequence(trx, mail, { ...cause, notBefore }),
     })
   }
 }

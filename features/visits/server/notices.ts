@@ -15,9 +15,10 @@ function visitorKind(
   name: string,
   title: Bilingual,
   sentence: Bilingual<(who: string, day: string, time: string) => string>,
+  rest: Pick<NoticeKind<OfVisitor>, 'mails' | 'useless'>,
 ): NoticeKind<OfVisitor> {
   return {
-    ...{ name, title, feature: 'visits' },
+    ...{ name, title, feature: 'visits', ...rest },
     words: ({ at }, { language, who = nobody[language] }) => {
       const moment = new Date(at)
       const text = sentence[language](who, formatDate(moment, language, 'day'), formatTime(moment, language))
@@ -40,6 +41,12 @@ async function visitorsNamed(db: Database, abouts: readonly OfVisitor[]): Promis
   )
 }
 
+/** Of what concerns a time to come. */
+const untilThen: Pick<NoticeKind<OfVisitor>, 'mails' | 'useless'> = {
+  mails: 'MESSAGE',
+  useless: ({ at }) => new Date(at),
+}
+
 export const visitorArrived = visitorKind(
   'visitor-arrived',
   { fr: 'Un visiteur que j’attends est à l’accueil', en: 'A visitor whom I expect is at reception' },
@@ -47,6 +54,8 @@ export const visitorArrived = visitorKind(
     fr: (who, _, time) => `${who} est à l’accueil depuis ${time}.`,
     en: (who, _, time) => `${who} has been at reception since ${time}.`,
   },
+  // Somebody stands and waits.
+  { mails: 'URGENT' },
 )
 export const visitorNotComing = visitorKind(
   'visitor-not-coming',
@@ -55,6 +64,7 @@ export const visitorNotComing = visitorKind(
     fr: (who, day) => `${who} ne pourra pas venir ${day}.`,
     en: (who, day) => `${who} can’t come on ${day}.`,
   },
+  untilThen,
 )
 export const visitorLater = visitorKind(
   'visitor-later',
@@ -63,6 +73,7 @@ export const visitorLater = visitorKind(
     fr: (who, day, time) => `${who} viendra ${day}, à ${time}.`,
     en: (who, day, time) => `${who} comes on ${day} at ${time}.`,
   },
+  untilThen,
 )
 
 export const visitNotices = [visitorArrived, visitorNotComing, visitorLater].map(kind =>

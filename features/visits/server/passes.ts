@@ -166,19 +166,16 @@ async function notifyHost(
   // Who first says that they come as they were expected says nothing new.
   if (before.coming === null && visitor.coming !== false && visitor.arrives_at === null) return
   const { number, coming, arrives_at: arrives } = visitor
+  const language = (await languageOf(trx, row.account_id)) ?? row.language
+  const mail = answerMail(row, visitor, { to: row.host_email, language, publicUrl })
+  const cause = { by: row.account_id, about: `visit ${row.id} visitor ${number}`, now, most: maxVisitors }
   await notifyOf(trx, coming === false ? visitorNotComing : visitorLater, {
     accountId: row.account_id,
     about: { visitId: row.id, number, at: arrives ?? row.starts_at.toISOString() },
     latestOf: { visitId: row.id, number },
     now,
-  })
-  const language = (await languageOf(trx, row.account_id)) ?? row.language
-  // Of a visitor who changes their mind again and again the host reads the newest word alone, once an hour has had enough.
-  await mailOfConsequence(trx, answerMail(row, visitor, { to: row.host_email, language, publicUrl }), {
-    by: row.account_id,
-    about: `visit ${row.id} visitor ${visitor.number}`,
-    now,
-    most: maxVisitors,
+    // Of a visitor who changes their mind again and again the host reads the newest word alone, once an hour has had enough.
+    mail: notBefore => mailOfConsequence(trx, mail, { ...cause, notBefore }),
   })
 }
 

@@ -15,6 +15,8 @@ export interface Cause {
   now: Date
   /** So many go within an hour; as many as to a person where it is not said. */
   most?: number
+  /** It goes then at the earliest. */
+  notBefore?: Date
 }
 
 /** Any number of the product's own: with a second one it names the advisory lock of who causes mails. */
@@ -43,10 +45,9 @@ export async function mailOfConsequence(trx: Database, mail: Mail, cause: Cause)
   const { now, most = mailsAnHour } = cause
   await lockCauser(trx, cause)
   const waited = await takeBackWaiting(trx, mail, cause)
-  await intoOutbox(trx, mail, {
-    ...cause,
-    due: waited ?? nextTurn(await duesOf(trx, mail, cause), now, most),
-  })
+  const turn = waited ?? nextTurn(await duesOf(trx, mail, cause), now, most)
+  const { notBefore = turn } = cause
+  await intoOutbox(trx, mail, { ...cause, due: notBefore > turn ? notBefore : turn })
 }
 
 /** What somebody writes to many at once, to each the same or nearly so. */

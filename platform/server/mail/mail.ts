@@ -43,6 +43,20 @@ export async function sendMail(db: Database, mail: Mail, along?: JobAlong): Prom
   return sent.id
 }
 
+/** Puts a mail into the outbox that goes at a later moment, or at once where that has come. */
+export async function sendMailAt(
+  db: Database,
+  mail: Mail,
+  { at, now }: { at: Date; now: Date },
+): Promise<void> {
+  if (at <= now) return void (await sendMail(db, mail))
+  const { calendar = null, encloses, ...texts } = mail
+  const enclosed = encloses === undefined ? null : JSON.stringify(encloses)
+  const payload = sql<{ id: string }>`json_build_object('id', id)`
+  const row = { ...texts, calendar, enclosed }
+  await outboxStatement(row, addedJob(sendMailJob, payload, { runAt: at })).execute(db)
+}
+
 type MailRow = Omit<Mail, 'calendar' | 'encloses'> & { calendar: string | null; enclosed: string | null }
 
 /** The mail and the job that sends it: one statement. */

@@ -150,7 +150,7 @@ export function Drawer({
         </ul>
       </nav>
       {person !== undefined && <Person {...person} onLeave={onLeave} />}
-      <fieldset className={styles.tools}>
+      <fieldset className={styles.tools} ref={putAwayByEscape}>
         <legend className="visually-hidden">{t.settings}</legend>
         {wide && (
           <IconButton
@@ -192,6 +192,20 @@ export function Drawer({
 
 /** Its name is drawn beside it (Drawer.module.css), so the browser's own note would say it twice. */
 const named = { title: undefined }
+
+/** A name that lies on the menu goes with Escape (WCAG 1.4.13), until a setting is pointed at or gets the focus anew. */
+function putAwayByEscape(tools: HTMLElement | null) {
+  if (tools === null) return
+  const listening = new AbortController()
+  const { signal } = listening
+  addEventListener('keydown', ({ key }) => key === 'Escape' && tools.setAttribute('data-unnamed', ''), {
+    signal,
+  })
+  for (const comes of ['pointerover', 'focusin']) {
+    tools.addEventListener(comes, () => tools.removeAttribute('data-unnamed'), { signal })
+  }
+  return () => listening.abort()
+}
 
 /** Who is signed in: the way to their own page, or just said. */
 function Person({ name, page, onLeave }: ShellPerson & { onLeave: (() => void) | undefined }) {

@@ -3,7 +3,7 @@ import { notifyOf } from '#features/notices/server/public.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { notFound, refusal } from '#platform/server/http/problem.ts'
 import { addJob, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
-import { sendMail } from '#platform/server/mail/mail.ts'
+import { sendMail, sendMailAt } from '#platform/server/mail/mail.ts'
 import { defaultLanguage, isLanguage } from '#platform/text/language.ts'
 import type { Day } from '#platform/time/campus-time.ts'
 import { daysBetweenReminders } from '../../follow-up-contract.ts'
@@ -112,10 +112,14 @@ export function remindMissingWorker({ publicUrl }: { publicUrl: string }): Worke
         for (const { id, email, language, isMissing, ...one } of due) {
           if (!isMissing) continue
           const own = isLanguage(language) ? language : defaultLanguage
-          await sendMail(trx, toDoMail({ ...one, to: email, language: own, trainingId, siteId, publicUrl }))
-          if (id === null || one.isVisitor) continue
-          const { titles, dueOn } = one
-          await notifyOf(trx, trainingDue, { accountId: id, about: { trainingId, titles, dueOn }, now })
+          const mail = toDoMail({ ...one, to: email, language: own, trainingId, siteId, publicUrl })
+          const { titles, dueOn, isVisitor } = one
+          if (id === null || isVisitor) await sendMail(trx, mail)
+          else {
+            const send = (at: Date) => sendMailAt(trx, mail, { at, now })
+            const about = { trainingId, titles, dueOn }
+            await notifyOf(trx, trainingDue, { accountId: id, about, now, mail: send })
+          }
         }
         return due.length
       })

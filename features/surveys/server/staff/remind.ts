@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { employeesOfCampus } from '#features/account/server/public.ts'
+import { notifyOf } from '#features/notices/server/public.ts'
 import { sitesWith } from '#features/sites/server/public.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { notFound, type Problem, refusal } from '#platform/server/http/problem.ts'
 import { addJob, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
-import { sendMail } from '#platform/server/mail/mail.ts'
+import { sendMail, sendMailAt } from '#platform/server/mail/mail.ts'
 import { defaultLanguage, isLanguage } from '#platform/text/language.ts'
 import { daysBetweenReminders, type SurveyReach } from '../../staff-contract.ts'
+import { surveyReminder } from '../notices.ts'
 import { functionality } from '../survey-rows.ts'
 import { auditSurvey, lookedAfterSites, type SurveyAct } from './access.ts'
 import { reminderMail } from './reminder-mail.ts'
@@ -130,6 +132,7 @@ const atOnce = 100
 
 interface Reminded {
   hash: string
+  accountId: string | null
   email: string
   firstName: string | null
   language: string | null
@@ -144,20 +147,23 @@ interface Reminded {
  * neither. Who has answered a named one meanwhile is spared; nobody is mailed of one that has ended or was withdrawn.
  */
 export function remindWorker({ publicUrl }: { publicUrl: string }): Worker {
-  return worker(mailReminders, async ({ surveyId }, { db, stopping }) => {
+  return worker(mailReminders, async ({ surveyId }, { db, now, stopping }) => {
     const siteIds = await campusesOf(db, surveyId)
     while (!stopping.aborted) {
       const isDone = await inTransaction(db, async trx => {
         const next = await nextOf(trx, surveyId, siteIds)
-        for (const { email, firstName, language, titles, endsAt, anonymous } of next.filter(
+        for (const { accountId, email, firstName, language, titles, endsAt, anonymous } of next.filter(
           one => one.isReminded,
         )) {
           const own = isLanguage(language) ? language : defaultLanguage
           const words = { title: titles[own], endsAt, anonymous, surveyId, publicUrl }
-          await sendMail(
-            trx,
-            reminderMail({ ...words, to: email, firstName: firstName ?? '', language: own }),
-          )
+          const mail = reminderMail({ ...words, to: email, firstName: firstName ?? '', language: own })
+          if (accountId === null) await sendMail(trx, mail)
+          else {
+            const send = (at: Date) => sendMailAt(trx, mail, { at, now })
+            const about = { surveyId, titles, endsAt: endsAt.toISOString() }
+            await notifyOf(trx, surveyReminder, { accountId, about, now, mail: send })
+          }
         }
         const last = next.at(-1)?.hash
         await sql`
@@ -179,7 +185,7 @@ async function nextOf(trx: Database, surveyId: string, siteIds: readonly string[
   const [state] = waiting
   if (state === undefined || siteIds.length === 0) return []
   const { rows } = await sql<Reminded>`
-    select who.hash::text as hash, who.email::text as email, who.first_name as "firstName", who.language,
+    select who.hash::text as hash, who.account_id as "accountId", who.email::text as email, who.first_name as "firstName", who.language,
       ${isReminded} as "isReminded", s.anonymous,
       json_build_object('fr', s.title_fr, 'en', s.title_en) as titles, s.ends_at as "endsAt"
     from surveys s

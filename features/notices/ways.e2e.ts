@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Language, languages } from '#platform/text/language.ts'
+import { expectAccessible } from '#testing/axe.ts'
+import { layoutFaults } from '#testing/layout-faults.ts'
+import { enterApp, unavailable } from '#testing/sign-in.ts'
+import { messages as list } from './messages.ts'
+import { messages } from './web/ways-messages.ts'
+
+const widths: Record<Language, number> = { fr: 320, en: 1440 }
+/** Each their own: what one of them chooses the other must not find. */
+const people: Record<Language, string> = { fr: 'nobadge@campus.example', en: 'other-site@campus.example' }
+const titles: Record<Language, string> = {
+  fr: 'J’ai une formation à suivre',
+  en: 'I have a training to do',
+}
+
+const kindOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+
+for (const language of languages) {
+  test(`a person chooses by keyboard how a kind comes, and when, in ${language}`, async ({ page }) => {
+    const t = messages[language]
+    await page.setViewportSize({ width: widths[language], height: 800 })
+    await enterApp(page, { email: people[language], language }, '/me/notices')
+    await page.getByRole('link', { name: list[language].choose }).press('Enter')
+    await expect(page).toHaveURL(/\/me\/notices\/ways$/)
+    const kind = kindOf(page, titles[language])
+    await expect(kind.getByRole('radio', { name: t.mail.NOW })).toBeChecked()
+    await expectAccessible(page, { what: `ways in ${language}` })
+    expect(await layoutFaults(page)).toEqual([])
+
+    await kind.getByRole('radio', { name: t.mail.NOW }).press('ArrowRight')
+    await expect(kind.getByRole('radio', { name: t.mail.DIGEST })).toBeChecked()
+    await expect(kind.getByRole('status')).toHaveText(t.saved)
+    await kind.getByRole('checkbox', { name: t.inApp }).press('Space')
+    await expect(kind.getByRole('checkbox', { name: t.inApp })).not.toBeChecked()
+    await page.getByLabel(t.digestAt).selectOption('18:00')
+    await page.getByRole('checkbox', { name: t.quiet }).press('Space')
+    await page.getByLabel(t.to, { exact: true }).selectOption('06:00')
+    await expect(page.getByRole('region', { name: t.when }).getByRole('status')).toHaveText(t.saved)
+    expect(await layoutFaults(page)).toEqual([])
+
+    await page.reload()
+    await expect(kind.getByRole('radio', { name: t.mail.DIGEST })).toBeChecked()
+    await expect(kind.getByRole('checkbox', { name: t.inApp })).not.toBeChecked()
+    await expect(page.getByLabel(t.digestAt)).toHaveValue('18:00')
+    await expect(page.getByLabel(t.from, { exact: true })).toHaveValue('20:00')
+    await expect(page.getByLabel(t.to, { exact: true })).toHaveValue('06:00')
+
+    await page.getByRole('checkbox', { name: t.quiet }).press('Space')
+    await page.getByLabel(t.digestAt).selectOption('08:00')
+    await kind.getByRole('checkbox', { name: t.inApp }).press('Space')
+    await kind.getByRole('radio', { name: t.mail.NOW }).press('Space')
+    await expect(kind.getByRole('radio', { name: t.mail.NOW })).toBeChecked()
+    await expect(kind.getByRole('status')).toHaveText(t.saved)
+    await expect(page.getByRole('region', { name: t.when }).getByRole('status')).toHaveText(t.saved)
+  })
+}
+
+test('a choice that is not saved is taken back and said, and choices that cannot be loaded can be asked for again', async ({
+  page,
+}) => {
+  const t = messages.en
+  await page.route('**/services/v6/me/notices/ways', route => route.fulfill(unavailable))
+  await enterApp(page, { email: 'employee2@campus.example' }, '/me/notices/ways')
+  await expect(page.getByText(t.failed)).toBeVisible()
+  await page.unroute('**/services/v6/me/notices/ways')
+  await page.getByRole('main').getByRole('button').click()
+
+  const kind = kindOf(page, 'I am reminded of a survey or a quiz')
+  const box = kind.getByRole('checkbox', { name: t.inApp })
+  await page.route('**/services/v6/me/notices/ways/*', route => route.fulfill(refused))
+  await box.press('Space')
+  await expect(kind.getByRole('alert')).toHaveText(t.notSaved)
+  await expect(box).toBeChecked()
+  await page.unroute('**/services/v6/me/notices/ways/*')
+  // What has to be known stays in the app, and what a calendar needs is always mailed.
+  const required = kindOf(page, 'A room that I requested is refused')
+  await expect(required.getByText(t.always)).toBeVisible()
+  await expect(required.getByRole('checkbox')).toHaveCount(0)
+  await expect(kindOf(page, 'A room is taken back from me').getByText(t.calendar)).toBeVisible()
+})
+
+/** A certain refusal: of what may have been done it would be found out first. */
+const refused = {
+  status: 400,
+  contentType: 'application/json',
+  body: JSON.stringify({
+    code: 400,
+    statusText: 'Bad Request',
+    data: { error_type: 'INVALID', message: 'Not so', fields: {} },
+  }),
+}
