@@ -97,6 +97,7 @@ describe('a booking with a visit that changes rooms', () => {
     'tells its visitors once where to go, the visit being left to %s',
     async action => {
       const visit = await made()
+      now = new Date(testNow.getTime() + 60_000)
       await emptyOutbox(db)
       const next = await buildRoom(db)
       const { name } = await db
