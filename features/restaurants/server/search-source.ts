@@ -129,7 +129,7 @@ function screenOf(language: Language): Candidate {
     calls: [
       `restaurant restaurants canteen cantine resto restos menu menus carte lunch dejeuner dejeuners eat eating food manger
       midi repas faim hungry queue queues waiting attente affluence file monde crowd crowded busy open opening hours ouvert
-      horaires tomorrow today demain week semaine wait time temps cafeteria self`,
+      horaires heure heures ferme ferment ouvre ouvrent close closes closing tomorrow today demain week semaine wait time temps cafeteria self`,
     ],
   }
 }

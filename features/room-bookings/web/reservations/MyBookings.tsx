@@ -244,7 +244,7 @@ function BookingRow({ referentiel, meeting, now, isNext, live, change, remove, o
       </p>
       <Place {...referentiel} />
       {meeting.description && <p className={styles.description}>{meeting.description}</p>}
-      {meeting.series !== null && <SeriesWords {...meeting.series} />}
+      {meeting.series && <SeriesWords {...meeting.series} />}
       {meeting.attendees.length > 0 && (
         <p className={styles.attendees}>
           {t.invited}{' '}
