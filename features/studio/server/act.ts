@@ -14,6 +14,8 @@ export interface Act {
   content: readonly ReadyKind[]
   person: { id: string }
   now: Date
+  /** Where the product is, for what is mailed about it; absent: nobody is mailed. */
+  publicUrl?: string
 }
 
 /** An entry that is held for the caller to write. @throws Problem 404 where it is none of theirs */

@@ -23,5 +23,5 @@ export const feature = defineFeature({
     workers: [dueWorker(content, publicUrl)],
     repeated: [repeatedDue],
   }),
-  routes: ({ content }) => studioRoutes(content),
+  routes: ({ content, publicUrl }) => studioRoutes(content, publicUrl),
 })

@@ -1,7 +1,13 @@
+import { accountOf, languageOf } from '#features/account/server/public.ts'
 import { type NoticeKind, noticeKinds, notifyOf } from '#features/notices/server/public.ts'
 import type { ContentEntry } from '#platform/server/content/entries.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { sendMailAt } from '#platform/server/mail/mail.ts'
+import { mailPage } from '#platform/server/mail/mail-page.ts'
+import { defaultLanguage } from '#platform/text/language.ts'
 import { formatDate, formatTime } from '#platform/time/campus-time.ts'
+import type { Act } from './act.ts'
+import { dueMailWords } from './words.ts'
 
 /** A draft that was handed over to be reviewed. */
 interface ReviewedDraft {
@@ -51,9 +57,8 @@ const aboutOf = ({ part, id, titleFr, titleEn }: ContentEntry): ReviewedDraft =>
 })
 
 /** To who handed it over: the entry is given as it was while it waited. */
-export async function notifyReturned(trx: Database, entry: ContentEntry, now: Date): Promise<void> {
-  if (entry.reviewBy === null) return
-  await notifyOf(trx, returned, { accountId: entry.reviewBy, about: aboutOf(entry), now })
+export async function notifyReturned(trx: Database, entry: ContentEntry, when: When): Promise<void> {
+  await notify(trx, returned, aboutOf(entry), { accountId: entry.reviewBy, ...when })
 }
 
 /** @param at when it will be published; null: it is */
@@ -61,9 +66,31 @@ export async function notifyPublished(
   trx: Database,
   entry: ContentEntry,
   at: Date | null,
-  now: Date,
+  when: When,
 ): Promise<void> {
-  if (entry.reviewBy === null) return
   const about = { ...aboutOf(entry), at: at?.toISOString() ?? null }
-  await notifyOf(trx, reviewed, { accountId: entry.reviewBy, about, now })
+  await notify(trx, reviewed, about, { accountId: entry.reviewBy, ...when })
+}
+
+type When = Pick<Act, 'now' | 'publicUrl'>
+
+/** The notice, and a mail of the same sentence. */
+async function notify<About extends ReviewedDraft>(
+  trx: Database,
+  kind: NoticeKind<About>,
+  about: About,
+  { accountId, now, publicUrl }: When & { accountId: string | null },
+): Promise<void> {
+  const account = accountId === null ? undefined : await accountOf(trx, accountId)
+  if (account === undefined) return
+  const language = (await languageOf(trx, account.id)) ?? defaultLanguage
+  const mail = async (at: Date) => {
+    const { text, path } = kind.words(about, { language, now, who: undefined })
+    const page = mailPage({
+      ...{ language, title: kind.title[language], paragraphs: [text] },
+      action: { label: dueMailWords[language].action, url: `${publicUrl}/${language}${path}` },
+    })
+    await sendMailAt(trx, { to: account.email, language, subject: text, ...page }, { at, now })
+  }
+  await notifyOf(trx, kind, { accountId: account.id, about, now, ...(publicUrl !== undefined && { mail }) })
 }

@@ -45,7 +45,7 @@ let second: string
 let third: string
 const app = await testServer({
   db,
-  routes: studioRoutes(content),
+  routes: studioRoutes(content, 'https://campus.example'),
   verify: async () => ({
     ...{ id: caller.id, email: 'ada@campus.example', firstName: 'Ada', lastName: 'L' },
     claimedRoles: caller.grants,
@@ -217,6 +217,9 @@ describe('where a campus wants a second person', () => {
       returned: { by: 'Grace Hopper', word: 'The day lacks' },
     })
     expect(await notices()).toEqual([{ kind: 'content-returned', who: writer }])
+    const { rows } = await sql<{ html: string }>`select html from mails`.execute(db)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.html).toContain(`/staff/studio/articles/${entry.id}`)
     expect((await give(answer.version)).status).toBe(409)
     as(writer)
     const again = await call(requestReview, { params: params(entry.id), body: { version: answer.version } })

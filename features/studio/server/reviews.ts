@@ -91,23 +91,24 @@ export async function requestRestoreReview(
  */
 export async function returnEntry(
   trx: Database,
-  { own, person, now }: Act,
+  act: Act,
   { id, version, word }: { id: string; version: number; word: string },
 ): Promise<void> {
+  const { own, person } = act
   const entry = await writable(trx, own, id)
   if (entry.version !== version) throw await changedMeanwhile(trx, own, id)
   if (!isSecondPerson(person, entry)) throw refusal('NOT_TO_REVIEW', words.notToReview)
   if (!(await returnDraft(trx, { id, version }, { by: person.id, note: word }))) throw notFound()
   await note(trx, own, person, 'CONTENT_RETURNED', entry)
-  await notifyReturned(trx, entry, now)
+  await notifyReturned(trx, entry, act)
 }
 
 /** Says to the writer of what somebody else has put in force that it is. */
 export async function notifyReviewed(
   trx: Database,
-  { person, now }: Act,
+  act: Act,
   entry: ContentEntry,
   at: Date | null,
 ): Promise<void> {
-  if (isSecondPerson(person, entry)) await notifyPublished(trx, entry, at, now)
+  if (isSecondPerson(act.person, entry)) await notifyPublished(trx, entry, at, act)
 }

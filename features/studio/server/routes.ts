@@ -35,8 +35,8 @@ import { requestEntryReview, returnEntry } from './reviews.ts'
 import { checkTogether, publishTogether, saveTogether } from './together.ts'
 import { storeUpload } from './uploads.ts'
 
-/** @param content every kind of content, in their order */
-export function studioRoutes(content: readonly ReadyKind[]): Route[] {
+/** @param content every kind of content, in their order @param publicUrl where the product is, for mails */
+export function studioRoutes(content: readonly ReadyKind[], publicUrl: string): Route[] {
   return [
     route(listParts, async ({ db, grants, person, language }) => ({
       parts: await summaries(db, ownParts(content, grants), person, language),
@@ -83,7 +83,7 @@ export function studioRoutes(content: readonly ReadyKind[]): Route[] {
     }),
 
     route(publishEntries, ({ db, grants, params, body, person, now }) => {
-      const act = { own: ownPart(content, grants, params.part), content, person, now }
+      const act = { own: ownPart(content, grants, params.part), content, person, now, publicUrl }
       return publishTogether(db, act, body.entries)
     }),
 
@@ -112,7 +112,7 @@ export function studioRoutes(content: readonly ReadyKind[]): Route[] {
       const { version, at, until } = body
       await acts.publishEntry(
         db,
-        { own, content, person, now },
+        { own, content, person, now, publicUrl },
         {
           ...{ id: params.id, version },
           at: at === undefined ? undefined : new Date(at),
@@ -131,7 +131,7 @@ export function studioRoutes(content: readonly ReadyKind[]): Route[] {
 
     route(returnDraft, async ({ db, grants, params, body, person, now, language }) => {
       const own = ownPart(content, grants, params.part)
-      await returnEntry(db, { own, content, person, now }, { id: params.id, ...body })
+      await returnEntry(db, { own, content, person, now, publicUrl }, { id: params.id, ...body })
       return entryOf(db, own, params.id, person, language)
     }),
 
