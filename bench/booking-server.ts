@@ -72,6 +72,7 @@ const lookThenWrite = route(
       closed: null,
       confirmedStartDateTime: null,
       confirmedEndDateTime: null,
+      confirmedRoom: null,
       series: null,
       mayAdjust: false,
       mayChange: span.start > now,

@@ -624,6 +624,12 @@ export interface ContentEntries {
    */
   place: Generated<number>;
   publish_at: Timestamp | null;
+  return_note: string | null;
+  returned_at: Timestamp | null;
+  /**
+   * Who gave the draft back to its writer instead of publishing it
+   */
+  returned_by: string | null;
   review_at: Timestamp | null;
   review_by: string | null;
   /**
@@ -1077,7 +1083,19 @@ export interface Reservations {
    * How often what is said of it was changed without asking the room: with `revision` it is the SEQUENCE of its mails
    */
   edits: Generated<number>;
+  /**
+   * The time at which it has that room
+   */
+  former: string | null;
+  /**
+   * While a change of room waits for its answer: the room that the booking has until then
+   */
+  former_room_id: number | null;
   held: Generated<string>;
+  /**
+   * Of a row that is nobody’s: it holds the former room of that booking; null: the room’s own calendar holds it
+   */
+  held_for: string | null;
   /**
    * Random: other people see it in a room’s planning, and it shall tell them nothing
    */
@@ -1272,7 +1290,12 @@ export interface RoomCalendarRequests {
   busy_until: Timestamp | null;
   event_id: string | null;
   ical_uid: string | null;
+  /**
+   * By what the event names the reservation, in this room
+   */
+  name: string;
   reservation_id: string;
+  room_id: number;
 }
 
 export interface RoomClosures {
@@ -1402,6 +1425,10 @@ export interface Sites {
   latitude: number;
   longitude: number;
   name: string;
+  /**
+   * Whether news and information of this campus are published by somebody other than who wrote them
+   */
+  review_required: Generated<boolean>;
   /**
    * As it is dialled: +33140000000
    */

@@ -40,6 +40,8 @@ const bookingsInEnglish = {
   emptyHint: 'Search for a room, then press Book: your booking appears here straight away.',
   today: (day: string) => `Today, ${day}`,
   tomorrow: (day: string) => `Tomorrow, ${day}`,
+  confirmedPlace: (room: string, when: string) =>
+    `Until the room answers, you still have room ${room}, ${when}.`,
   confirmedTime: (when: string) => `Until the room answers, your booking stays at its time: ${when}.`,
   changeRefused: (reason: string) => `Your last change was refused, and the booking stays here. ${reason}`,
   closedThen: (why: string) => `You keep this booking, but the room is closed then. ${why}`,
@@ -53,6 +55,10 @@ const bookingsInEnglish = {
   endsAt: (room: string, time: string) => `Room ${room} is yours until ${time}.`,
   endRequested: (room: string, time: string) => `Room ${room}: requested until ${time}.`,
   notAdjusted: (why: string) => `The end of your booking stays as it is. ${why}`,
+  repeats: (weeks: number, days: string, last: string) =>
+    `Repeats ${weeks === 1 ? 'every week' : `every ${weeks} weeks`} on ${days}, until ${last}.`,
+  and: 'and',
+  otherDates: (count: number) => (count === 1 ? '1 more date' : `${count} more dates`),
   invited: 'Invited:',
   answers: { ACCEPTED: 'accepted', DECLINED: 'declined' } as Record<AttendeeAnswer, string>,
   unanswered: 'no answer yet',
@@ -109,6 +115,7 @@ const bookingsInFrench: typeof bookingsInEnglish = {
   emptyHint: 'Cherchez une salle, puis réservez-la\u00a0: votre réservation s’affiche ici aussitôt.',
   today: day => `Aujourd’hui, ${day}`,
   tomorrow: day => `Demain, ${day}`,
+  confirmedPlace: (room, when) => `En attendant la réponse, la salle ${room} reste à vous, ${when}.`,
   confirmedTime: when =>
     `Tant que la salle n’a pas répondu, votre réservation reste à son horaire\u00a0: ${when}.`,
   changeRefused: reason => `Votre dernière modification a été refusée, la réservation reste ici. ${reason}`,
@@ -123,6 +130,10 @@ const bookingsInFrench: typeof bookingsInEnglish = {
   endsAt: (room, time) => `La salle ${room} est à vous jusqu’à ${time}.`,
   endRequested: (room, time) => `Salle ${room}\u00a0: prolongation demandée jusqu’à ${time}.`,
   notAdjusted: why => `La fin de votre réservation ne change pas. ${why}`,
+  repeats: (weeks, days, last) =>
+    `Se répète ${weeks === 1 ? 'chaque semaine' : `toutes les ${weeks} semaines`}, ${days}, jusqu’au ${last}.`,
+  and: 'et',
+  otherDates: count => (count === 1 ? '1 autre date' : `${count} autres dates`),
   invited: 'Personnes invitées\u00a0:',
   answers: { ACCEPTED: 'vient', DECLINED: 'décline' },
   unanswered: 'sans réponse',

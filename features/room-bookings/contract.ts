@@ -104,6 +104,11 @@ export const Meeting = Type.Object({
     }),
   ),
   confirmedEndDateTime: nullable(Type.String({ format: 'date-time' })),
+  confirmedRoom: nullable(
+    Type.String({
+      description: 'While a change of room is pending: the name of the room that stands if it is refused',
+    }),
+  ),
   series: nullable(Type.Object({ id: Type.String(), ...Recurrence.properties }), {
     description: 'One’s own: what it repeats in',
   }),
@@ -386,12 +391,13 @@ export const listDependents = endpoint({
   method: 'GET',
   path: '/reservation/{id}/dependents',
   summary:
-    'What was made for a reservation and is not over, and what moving or cancelling it along would do; `start` and `end` say where the reservation would move',
+    'What was made for a reservation and is not over, and what moving or cancelling it along would do; `start`, `end` and `address` say where the reservation would move',
   audience: 'owner',
   params: reservationId,
   query: Type.Object({
     start: Type.Optional(Type.String({ format: 'date-time' })),
     end: Type.Optional(Type.String({ format: 'date-time' })),
+    address: Type.Optional(roomEmail),
   }),
   reply: Type.Object({ dependents: Type.Array(Dependent) }),
 })
@@ -415,18 +421,19 @@ const wishes = Type.Optional(
   ),
 )
 
-/** The old time stands until the new one is accepted. */
+/** The old room and time stand until the new ones are accepted. */
 export const changeReservation = endpoint({
   method: 'PUT',
   path: '/reservation/{id}',
   summary:
-    'Moves a reservation to another time of the same room, and changes what is said of it; what is to move or to go with it does so when the room accepts',
+    'Moves a reservation to another time, another room of its campus or both at once, and changes what is said of it; what is to move or to go with it does so when the room accepts',
   audience: 'owner',
   params: reservationId,
   body: Type.Object(
     {
       start: wholeMinute,
       end: wholeMinute,
+      address: Type.Optional(roomEmail),
       label: Type.Optional(title),
       description: Type.Optional(description),
       attendees: Type.Optional(
@@ -450,6 +457,31 @@ export const changeReservation = endpoint({
   ],
   reply: Reservation,
 })
+
+/** What a change would be refused for, as far as it can be known before. */
+export const changeObstacles = ['ROOM_TAKEN', ...notBookableReasons, ...closedReasons] as const
+
+export const checkChange = endpoint({
+  method: 'GET',
+  path: '/reservation/{id}/options',
+  summary:
+    'Whether a reservation could be moved to a time and a room as things stand, and what is free beside: other rooms at that time, the best fits first, and other times of that room',
+  audience: 'owner',
+  params: reservationId,
+  query: Type.Object({
+    start: Type.String({ format: 'date-time' }),
+    end: Type.String({ format: 'date-time' }),
+    address: Type.Optional(roomEmail),
+  }),
+  reply: Type.Object({
+    because: nullable(choice(changeObstacles, { description: 'Null: it is free' })),
+    says: nullable(Type.String({ description: 'The same as a sentence' })),
+    needsApproval: Type.Boolean({ description: 'Whether the room is only given with consent' }),
+    rooms: Type.Array(Referentiel, { description: 'Free at that time, without the room that was named' }),
+    times: Type.Array(Type.Object({ startDateTime: instant, endDateTime: instant })),
+  }),
+})
+export type ChangeOptions = Static<typeof checkChange.reply>
 
 export const answerInvitation = endpoint({
   method: 'PUT',

@@ -86,6 +86,7 @@ function meeting(from: string, to: string, more: Partial<Meeting> = {}, day = to
     closed: null,
     confirmedStartDateTime: null,
     confirmedEndDateTime: null,
+    confirmedRoom: null,
     series: null,
     mayAdjust: false,
     mayChange: false,

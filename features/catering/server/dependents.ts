@@ -125,7 +125,7 @@ function closedBecause(row: OrderRow, now: Date): Problem | undefined {
 async function movedOrder(
   db: Database,
   row: OrderRow,
-  { from, to }: ReservationMove,
+  { from, to, rooms }: ReservationMove,
   { accountId, now }: Pick<DependentAct, 'accountId' | 'now'>,
 ): Promise<{ body: OrderBody; values: OrderValues }> {
   const times = movedAlong(
@@ -141,7 +141,8 @@ async function movedOrder(
     endingTime: times.end,
     numberGuests: row.guests,
     instantTypeId: row.instant_type_id,
-    referentielReference: row.place_reference,
+    // What is served in the room follows it.
+    referentielReference: row.place_reference === rooms?.from ? rooms.to : row.place_reference,
     costCenterId: row.cost_center_id ?? row.cost_center,
     division: row.division,
     comment: row.comment,
@@ -208,7 +209,9 @@ async function movingOf(
     const [first = error.texts] = Object.values(error.extras.fields ?? {})
     return { effect: null, says: first[language] }
   }
-  const [to, cost] = [when(values, language), price(values, language)]
+  const elsewhere = values.place_reference !== row.place_reference
+  const to = [when(values, language), ...(elsewhere ? [values.place_name] : [])].join(', ')
+  const cost = price(values, language)
   if (hasSameContent(values, row)) return { effect: 'DONE', says: t.keepsTime }
   if (isOpen(row, now) && values.deadline_at > now) {
     const until = editableUntil({ start: values.starts_at, deadline: values.deadline_at })

@@ -27,17 +27,17 @@ interface Row {
 export const bookingsInCalendar = calendarParts.with(
   async ({ db, accountId, language, since, publicUrl }) => {
     const { rows } = await sql<Row>`
-    select v.id, v.revision + v.edits as sequence, v.status, v.previous is not null as changing, v.label, v.description,
-      ${siteName(sql.ref<number>('v.site_id'))} as site, ${roomWithId(sql.ref('v.room_id'))} as room,
-      lower(coalesce(v.previous, v.during)) as starts_at, upper(coalesce(v.previous, v.during)) as ends_at, v.changed_at,
+    select v.id, v.revision + v.edits as sequence, v.status, coalesce(v.previous, v.former) is not null as changing, v.label, v.description,
+      ${siteName(sql.ref<number>('v.site_id'))} as site, ${roomWithId(sql`coalesce(v.former_room_id, v.room_id)`)} as room,
+      lower(coalesce(v.previous, v.former, v.during)) as starts_at, upper(coalesce(v.previous, v.former, v.during)) as ends_at, v.changed_at,
       null as organizer, null as answer
     from reservations v
     where v.account_id = ${accountId} and upper(v.during) > ${since}::timestamptz
     union all
     select v.id, v.revision + v.edits, case when v.active and a.invited_at is not null and a.removed_at is null
         then 'ACCEPTED' else 'CANCELLED' end, false, v.label, v.description,
-      ${siteName(sql.ref<number>('v.site_id'))}, ${roomWithId(sql.ref('v.room_id'))},
-      lower(coalesce(v.previous, v.during)), upper(coalesce(v.previous, v.during)),
+      ${siteName(sql.ref<number>('v.site_id'))}, ${roomWithId(sql`coalesce(v.former_room_id, v.room_id)`)},
+      lower(coalesce(v.previous, v.former, v.during)), upper(coalesce(v.previous, v.former, v.during)),
       greatest(v.changed_at, a.removed_at), ${accountName(sql.ref<string>('v.account_id'))}, a.answer
     from reservation_attendees a join reservations v on v.id = a.reservation_id
     where a.person_id = ${accountId} and v.account_id is not null and upper(v.during) > ${since}::timestamptz

@@ -32,7 +32,7 @@ interface Values {
 
 const ofSpan = reusableQuery<Values, Row>((db, { accountId, from, until }) => {
   const statement = sql<Row>`
-    select v.id, v.status, v.previous is not null as changing, v.label, v.site_id,
+    select v.id, v.status, coalesce(v.previous, v.former) is not null as changing, v.label, v.site_id,
       ${siteName(sql.ref<number>('v.site_id'))} as site, ${roomWithId(sql.ref('v.room_id'))} as room,
       lower(v.during) as starts_at, upper(v.during) as ends_at, v.site_id in ${sitesWith('MAP')} as has_map, null as organizer, true as answered
     from reservations v
@@ -40,14 +40,14 @@ const ofSpan = reusableQuery<Values, Row>((db, { accountId, from, until }) => {
       and upper(v.during) > ${from}::timestamptz and lower(v.during) < ${until}::timestamptz
     union all
     select v.id, 'ACCEPTED', false, v.label, v.site_id,
-      ${siteName(sql.ref<number>('v.site_id'))}, ${roomWithId(sql.ref('v.room_id'))},
-      lower(coalesce(v.previous, v.during)), upper(coalesce(v.previous, v.during)), v.site_id in ${sitesWith('MAP')},
+      ${siteName(sql.ref<number>('v.site_id'))}, ${roomWithId(sql`coalesce(v.former_room_id, v.room_id)`)},
+      lower(coalesce(v.previous, v.former, v.during)), upper(coalesce(v.previous, v.former, v.during)), v.site_id in ${sitesWith('MAP')},
       ${accountName(sql.ref<string>('v.account_id'))}, a.answer is not null
     from reservation_attendees a join reservations v on v.id = a.reservation_id
     where a.person_id = ${accountId} and a.removed_at is null and a.invited_at is not null
       and a.answer is distinct from 'DECLINED' and v.active and v.account_id is not null
-      and upper(coalesce(v.previous, v.during)) > ${from}::timestamptz
-      and lower(coalesce(v.previous, v.during)) < ${until}::timestamptz`
+      and upper(coalesce(v.previous, v.former, v.during)) > ${from}::timestamptz
+      and lower(coalesce(v.previous, v.former, v.during)) < ${until}::timestamptz`
   return { compile: () => statement.compile(db) }
 })
 

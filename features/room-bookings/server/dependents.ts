@@ -17,10 +17,12 @@ export interface OfReservation {
   accountId: string
 }
 
-/** From when to when a reservation moves. */
+/** From when to when a reservation moves, and from where to where. */
 export interface ReservationMove {
   from: Span
   to: Span
+  /** The references of the rooms, alike where it stays in its room; undefined: it does. */
+  rooms?: { from: string; to: string } | undefined
 }
 
 export interface DependentView {
@@ -49,6 +51,11 @@ export interface DependentKind {
    * After what was wished is done, in the transaction that gives the room back.
    */
   roomGone?(trx: Database, of: OfReservation, time: Span, act: DependentAct): Promise<void>
+  /**
+   * The same where it is now held in another room: for what stays, and for what was not moved with it.
+   * In the transaction that moves it.
+   */
+  roomChanged?(trx: Database, of: OfReservation, act: DependentAct): Promise<void>
 }
 
 export const reservationDependents = extensionPoint<DependentKind>('what hangs on a reservation')

@@ -42,7 +42,7 @@ async function liveReservations(
     .select([
       sql<Date>`lower(v.during)`.as('start'),
       sql<Date>`upper(v.during)`.as('end'),
-      sql<Date | null>`lower(v.previous)`.as('confirmed'),
+      sql<Date | null>`lower(coalesce(v.previous, v.former))`.as('confirmed'),
     ])
     .where('v.account_id', '=', personId)
     .where(which)

@@ -37,13 +37,13 @@ async function invitationRows(
 ): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
     select v.id, v.revision, ${accountName(sql.ref<string>('v.account_id'))} as organizer, v.label, v.description,
-      ${roomWithId(sql.ref('v.room_id'))} as room, lower(coalesce(v.previous, v.during)) as start,
-      upper(coalesce(v.previous, v.during)) as "end", a.answer
+      ${roomWithId(sql`coalesce(v.former_room_id, v.room_id)`)} as room, lower(coalesce(v.previous, v.former, v.during)) as start,
+      upper(coalesce(v.previous, v.former, v.during)) as "end", a.answer
     from reservation_attendees a join reservations v on v.id = a.reservation_id
     where a.person_id = ${personId} and a.removed_at is null and a.invited_at is not null and v.active
-      and v.account_id is not null and upper(coalesce(v.previous, v.during)) > ${now}::timestamptz
+      and v.account_id is not null and upper(coalesce(v.previous, v.former, v.during)) > ${now}::timestamptz
       and (${id}::uuid is null or v.id = ${id}::uuid)
-    order by lower(coalesce(v.previous, v.during)), v.id limit ${mostListed}`.execute(db)
+    order by lower(coalesce(v.previous, v.former, v.during)), v.id limit ${mostListed}`.execute(db)
   return rows
 }
 

@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { siteOfRoom } from '#features/rooms/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { roomLock } from './reservations.ts'
 import type { RoomRequest } from './room-calendar.ts'
+import { roomLock } from './room-lock.ts'
 
 /** Until the transaction ends, whoever books or moves something in the room waits. */
 export async function lockRoom(trx: Database, roomId: number): Promise<void> {
@@ -37,12 +37,12 @@ export async function holdOutsideTimes(
       coalesce((select range_agg(o.during) from (${outside}) o (during)), '{}'::tstzmultirange)
       - coalesce(
         (select range_agg(v.held) from reservations v
-          where v.room_id = ${roomId} and v.active and v.account_id is not null),
+          where v.room_id = ${roomId} and v.active and (v.account_id is not null or v.held_for is not null)),
         '{}'::tstzmultirange)) as during`
   const dropped = await sql`
     with wanted as (${wanted})
     delete from reservations v
-    where v.room_id = ${roomId} and v.account_id is null and v.active and v.during not in (select during from wanted)`.execute(
+    where v.room_id = ${roomId} and v.account_id is null and v.held_for is null and v.active and v.during not in (select during from wanted)`.execute(
     trx,
   )
   const taken = await sql`
@@ -52,7 +52,9 @@ export async function holdOutsideTimes(
     from wanted w
     where not exists (
       select from reservations v
-      where v.room_id = ${roomId} and v.account_id is null and v.active and v.during = w.during)`.execute(trx)
+      where v.room_id = ${roomId} and v.account_id is null and v.held_for is null and v.active and v.during = w.during)`.execute(
+    trx,
+  )
   return (dropped.numAffectedRows ?? 0n) + (taken.numAffectedRows ?? 0n) > 0n
 }
 
@@ -63,6 +65,6 @@ export async function holdOutsideTimes(
 export function meetsPromise(roomId: number, during: Expression<string>): RawBuilder<SqlBool> {
   return sql`exists (
     select from reservations v
-    where v.room_id = ${roomId} and v.active and v.account_id is not null
+    where v.room_id = ${roomId} and v.active and (v.account_id is not null or v.held_for is not null)
       and ${during} && case v.status when 'ACCEPTED' then v.during else v.previous end)`
 }

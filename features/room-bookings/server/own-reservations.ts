@@ -19,7 +19,7 @@ export interface NamedReservation {
 export function namedReservation(id: string | null, accountId: string): RawBuilder<NamedReservation | null> {
   return sql`(select json_build_object('siteId', v.site_id, 'active', v.active, 'room', ${roomWithId(sql.ref('v.room_id'))} ->> 'name',
       'times', json_build_array(json_build_object('start', lower(v.during), 'end', upper(v.during)),
-        json_build_object('start', lower(coalesce(v.previous, v.during)), 'end', upper(coalesce(v.previous, v.during)))))
+        json_build_object('start', lower(coalesce(v.previous, v.former, v.during)), 'end', upper(coalesce(v.previous, v.former, v.during)))))
     from reservations v where v.id = ${id}::uuid and v.account_id = ${accountId}::text for share of v)`
 }
 
@@ -33,9 +33,9 @@ export function reservedRoom(
   part: 'name' | 'building' = 'name',
 ): RawBuilder<string | null> {
   return sql<string | null>`(
-    select ${roomWithId(sql.ref('held.room_id'))} ->> ${sql.lit(part)} from reservations held
+    select ${roomWithId(sql`coalesce(held.former_room_id, held.room_id)`)} ->> ${sql.lit(part)} from reservations held
     where held.id = ${reservation} and held.account_id = ${accountId} and held.active
-      and coalesce(held.previous, held.during) && tstzrange(${starts}, ${ends}))`
+      and coalesce(held.previous, held.former, held.during) && tstzrange(${starts}, ${ends}))`
 }
 
 /**

@@ -65,6 +65,21 @@ export function notEditable(): Problem {
   })
 }
 
+/** Another device has moved it to another room at the same moment. */
+export function changedMeanwhile(): Problem {
+  return refusal('NOT_EDITABLE', {
+    fr: 'Cette réservation a changé de salle entre-temps\u00a0: relisez-la avant de la modifier.',
+    en: 'This booking has changed rooms in the meantime: read it again before you change it.',
+  })
+}
+
+export function staysOnCampus(): Problem {
+  return refusal('OTHER_CAMPUS', {
+    fr: 'Une réservation reste sur son campus. Réservez l’autre salle, puis supprimez celle-ci.',
+    en: 'A booking stays on its campus. Book the other room, then delete this one.',
+  })
+}
+
 export function noteNeeded(): Problem {
   return invalid({ note: { fr: 'Indiquez pourquoi.', en: 'Say why.' } })
 }

@@ -8,15 +8,19 @@ import type { Span } from '#features/rooms/rules.ts'
 import { floorInWords } from '#platform/text/floor.ts'
 import type { Language } from '#platform/text/language.ts'
 
-/** A reservation as its mails tell of it. */
-export interface MailedReservation extends Span {
-  id: string
-  /** Of the request that the mail is about, and of what is said of the reservation: of two mails the higher one counts. */
-  sequence: number
+/** Where a room is. */
+export interface MailedPlace {
   room: string
   campus: string
   building: string
   floor: string
+}
+
+/** A reservation as its mails tell of it. */
+export interface MailedReservation extends Span, MailedPlace {
+  id: string
+  /** Of the request that the mail is about, and of what is said of the reservation: of two mails the higher one counts. */
+  sequence: number
   /** What its owner called it. */
   label: string
   /** What they noted. */

@@ -3,11 +3,18 @@ import type { Mail } from '#platform/server/mail/mail.ts'
 import { type LinkedParagraph, mailPage } from '#platform/server/mail/mail-page.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import type { RefusalReason } from '../contract.ts'
-import { calendarPart, type MailedReservation, placeInWords } from './reservation-calendar.ts'
+import {
+  calendarPart,
+  type MailedPlace,
+  type MailedReservation,
+  placeInWords,
+} from './reservation-calendar.ts'
 
 export interface SettledReservation extends MailedReservation {
   /** The time that stood before, when a change of it was asked for. */
   previous: Span | undefined
+  /** The room that it had before; undefined: the same. */
+  formerPlace?: MailedPlace | undefined
   /** Null: accepted. */
   reason: RefusalReason | null
   /** Why, in the words of who refused it. */
@@ -28,6 +35,7 @@ interface Words {
   when: (span: string) => string
   before: (span: string) => string
   stands: (span: string) => string
+  standsIn: (room: string, span: string) => string
   where: (place: string) => string
   isFree: string
   reasons: Record<RefusalReason, string>
@@ -54,6 +62,8 @@ const words: Bilingual<Words> = {
     when: span => `Quand\u00a0: ${span} (heure de Paris).`,
     before: span => `Auparavant\u00a0: ${span} (heure de Paris).`,
     stands: span => `Votre réservation reste à son horaire\u00a0: ${span} (heure de Paris).`,
+    standsIn: (room, span) =>
+      `Votre réservation reste comme elle était\u00a0: salle ${room}, ${span} (heure de Paris).`,
     where: place => `Où\u00a0: ${place}.`,
     isFree: 'La salle est de nouveau libre pour les autres.',
     reasons: {
@@ -86,6 +96,7 @@ const words: Bilingual<Words> = {
     when: span => `When: ${span} (Paris time).`,
     before: span => `Before: ${span} (Paris time).`,
     stands: span => `Your booking stays at its time: ${span} (Paris time).`,
+    standsIn: (room, span) => `Your booking stays as it was: room ${room}, ${span} (Paris time).`,
     where: place => `Where: ${place}.`,
     isFree: 'The room is free again for others.',
     reasons: {
@@ -112,16 +123,20 @@ const words: Bilingual<Words> = {
  * it; a refusal changes nothing there.
  */
 export function reservationMail(settled: SettledReservation): Mail {
-  const { room, previous, reason, note, dependents, language } = settled
+  const { room, previous, formerPlace, reason, note, dependents, language } = settled
   const t = words[language]
   const requested = spanInWords(settled, language, 'long')
   const before = previous && spanInWords(previous, language, 'long')
+  const inFormer = (span: string) =>
+    formerPlace === undefined
+      ? span
+      : `${formerPlace.room}, ${placeInWords({ ...settled, ...formerPlace })}, ${span}`
   if (reason === null) {
     const title = (before === undefined ? t.accepted : t.moved)(room)
     const paragraphs = [
       ...said(settled),
       t.when(requested),
-      ...(before === undefined ? [] : [t.before(before)]),
+      ...(before === undefined ? [] : [t.before(inFormer(before))]),
       where(settled),
       ...listed(t.follow, dependents),
     ]
@@ -131,7 +146,10 @@ export function reservationMail(settled: SettledReservation): Mail {
     }
   }
   const title = (before === undefined ? t.refused : t.notMoved)(room)
-  const stands = before === undefined ? [] : [t.stands(before)]
+  const stands =
+    before === undefined
+      ? []
+      : [formerPlace === undefined ? t.stands(before) : t.standsIn(formerPlace.room, before)]
   const why = note === null ? [] : [t.note(note)]
   return mailOf(settled, title, [
     ...said(settled),

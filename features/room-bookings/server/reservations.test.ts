@@ -257,6 +257,7 @@ describe('the room’s calendar', () => {
             start: new Date(ten),
             end: new Date(eleven),
             previous: undefined,
+            formerRoomId: undefined,
             label: '',
           },
           room: { id: hall.id, siteId, email: hall.email, name: 'Hall', refusesBecause: 'NEEDS_APPROVAL' },

@@ -48,6 +48,7 @@ import {
   notifyRoomGone,
 } from './dependents.ts'
 import {
+  changedMeanwhile,
   checkOpen,
   daysBookableAhead,
   noSuchReservation,
@@ -55,26 +56,29 @@ import {
   notEditable,
   reservationSpan,
   roomTaken,
+  staysOnCampus,
   tooManyReservations,
 } from './refusals.ts'
 import { deletionMail, updateMail } from './reservation-mail.ts'
 import {
   addedRoomRequest,
   askRoomCalendar,
+  letFormerRoomGo,
   ownerOf,
   type RoomRequest,
   type StoredWish,
 } from './room-calendar.ts'
+import { roomLock } from './room-lock.ts'
 
 /*
  * Who books takes two locks, always in this order: their own, so that two calls of one person count the same
  * reservations, and a share in the room's. Who moves a reservation takes the room's for themselves: two plain updates
- * that claim one moment would each wait for the other (only inserts can step back, by ON CONFLICT). Neither lock keeps
- * promises apart; that is the exclusion's work.
+ * that claim one moment would each wait for the other (only inserts can step back, by ON CONFLICT). Whoever moves one
+ * to another room takes all rooms concerned, in the order of their ids, and only then its row. No lock keeps promises apart;
+ * that is the exclusion's work.
  */
-/** Any two numbers of the product's own: with a second one they name an advisory lock. */
+/** Any number of the product's own: with a second one it names an advisory lock. */
 const personLock = 4_600_003
-export const roomLock = 4_600_004
 
 /** What a person books at once is booked one after the other, until the transaction ends. */
 export async function lockPerson(trx: Database, accountId: string): Promise<void> {
@@ -142,6 +146,7 @@ export async function book(
       ends_at: span.end,
       confirmed_starts_at: null,
       confirmed_ends_at: null,
+      former_room_id: null,
       status: 'PENDING',
       label,
       description,
@@ -231,39 +236,47 @@ interface Details {
 }
 
 /**
- * Moves a person's own reservation: it is asked for anew, and its accepted time is held until the room's calendar
- * answers. What is to follow it waits for that answer too. Where only what is said of it changes the room is not asked.
- * @throws Problem 400 a time that is no reservation's; 404 not theirs; 409 as `changeReservation` says
+ * Moves a person's own reservation to another time, another room of its campus, or both: it is asked for anew, and what was
+ * accepted is held until the room's calendar answers. What is to follow it waits for that answer too. Where only what is said
+ * of it changes the room is not asked.
+ * @throws Problem 400 a time that is no reservation's; 404 not theirs, no such room; 409 as `changeReservation` says
  */
 export async function change(
   db: Database,
-  wanted: OwnReservation & Details & { start: string; end: string },
+  wanted: OwnReservation & Details & { start: string; end: string; address?: string | undefined },
   { now, kinds, publicUrl }: Clock & { kinds: DependentKinds; publicUrl: string },
 ): Promise<Reservation> {
-  const { id, accountId, language, dependents = [] } = wanted
+  const { id, accountId, language, dependents = [], address } = wanted
   return inTransaction(db, async trx => {
-    await sql`
-      select pg_advisory_xact_lock(${sql.lit(roomLock)}, room_id) from reservations
-      where id = ${id} and account_id = ${accountId}`.execute(trx)
+    const locked = await lockRoomsConcerned(trx, { id, accountId, address })
     const row = await ownReservation(trx, id, accountId)
       .select(closuresOfRoom(sql.ref<number>('v.room_id'), now).as('closures'))
       .select(siteName(sql.ref<number>('v.site_id')).as('campus'))
       .forUpdate('v')
       .executeTakeFirst()
     if (row === undefined) throw noSuchReservation()
-    const isMoved = Date.parse(wanted.start) !== +row.starts_at || Date.parse(wanted.end) !== +row.ends_at
+    if (!locked.has(row.room_id) || !locked.has(row.former_room_id ?? row.room_id)) throw changedMeanwhile()
+    const other = address === undefined ? undefined : await otherRoom(trx, row, address, now)
+    const isMoved =
+      other !== undefined ||
+      Date.parse(wanted.start) !== +row.starts_at ||
+      Date.parse(wanted.end) !== +row.ends_at
     // While it runs its end alone moves, and not into the past.
     const isAdjusted =
       isMoved &&
+      other === undefined &&
       may({ id: accountId }, 'adjust', reservedOf(row), now) &&
       Date.parse(wanted.start) === +row.starts_at &&
       Date.parse(wanted.end) >= now.getTime() - startTolerance * 60_000
     const action = !isMoved ? 'describe' : isAdjusted ? 'adjust' : 'change'
     if (!may({ id: accountId }, action, reservedOf(row), now)) throw notEditable()
-    const referentiel = referentielOf(row.room)
     const asIs = async (): Promise<Reservation> => {
       const standing = await ownReservation(trx, id, accountId).executeTakeFirstOrThrow()
-      return { ...meetingOf(standing, { now, accountId }), attendees: await invitedTo(trx, id), referentiel }
+      return {
+        ...meetingOf(standing, { now, accountId }),
+        attendees: await invitedTo(trx, id),
+        referentiel: referentielOf(standing.room),
+      }
     }
     const people = await changeAttendees(trx, { reservationId: id, accountId, now }, wanted.attendees ?? {})
     const isRenamed = await describe(trx, row, { ...wanted, ...people }, now)
@@ -272,8 +285,9 @@ export async function change(
       await notifyChanged(trx, row, changes, { now, publicUrl })
       return asIs()
     }
+    const room = other?.room ?? row.room
     const account = await accountOf(trx, accountId)
-    const daysAhead = daysBookableAhead(referentiel, {
+    const daysAhead = daysBookableAhead(referentielOf(room), {
       ownSite: account?.siteId ?? null,
       daysAhead: daysAheadOf(row.param),
     })
@@ -281,28 +295,123 @@ export async function change(
       now: isAdjusted ? row.starts_at : now,
       daysAhead,
     })
-    checkOpen(span, openingOf(row.room, row.param, row.closures))
+    checkOpen(span, openingOf(room, row.param, other?.closures ?? row.closures))
     const from = acceptedTimeOf(row) ?? { start: row.starts_at, end: row.ends_at }
     const of = { reservationId: id, accountId }
-    const view = { language, now, move: { from, to: span } }
+    const rooms = { from: (row.former_room ?? row.room).reference, to: room.reference }
+    const view = { language, now, move: { from, to: span, rooms } }
     const wishes = await checkedWishes(kinds, trx, of, dependents, view)
-    const kept: StoredWish[] = wishes.map(wish => ({ ...wish, from: inJson(from) }))
-
-    const moved = await sql<{ revision: number }>`
-      update reservations set
-        previous = case status when 'ACCEPTED' then during else previous end,
-        during = ${rangeOf(span)}, status = 'PENDING', reason = null, note = null, told_closed = false, revision = revision + 1,
-        language = ${language}, changed_at = ${now}::timestamptz, dependents = ${JSON.stringify(kept)}::jsonb
-      where id = ${id}
-      returning revision`
-      .execute(trx)
-      .catch(error => {
-        throw error.code === exclusionViolation ? roomTaken(row.room.name, span) : error
-      })
-    await askRoomCalendar(trx, { id, revision: moved.rows[0]?.revision ?? 0 })
+    const kept: StoredWish[] = wishes.map(wish => ({ ...wish, from: inJson(from), room: rooms.from }))
+    const revision = await claim(trx, {
+      id,
+      room,
+      span,
+      standing: standingOf(row),
+      leavesHold: row.former_room_id !== null,
+      wishes: kept,
+      language,
+      now,
+    })
+    const left = room.id === row.room_id ? undefined : { email: row.room.email ?? '', siteId: row.site_id }
+    await askRoomCalendar(trx, { id, revision }, left)
     await notifyChanged(trx, row, changes, { now, publicUrl })
     return asIs()
   })
+}
+
+/** The room and the time that a reservation has until a change of it is answered; undefined: nothing was accepted yet. */
+interface Standing {
+  roomId: number
+  time: Span
+}
+
+function standingOf(row: MeetingRow & { room_id: number }): Standing | undefined {
+  const time = acceptedTimeOf(row)
+  return time && { roomId: row.former_room_id ?? row.room_id, time }
+}
+
+interface Claim {
+  id: string
+  room: StoredRoom
+  span: Span
+  standing: Standing | undefined
+  /** Whether another room is held for it from an earlier change. */
+  leavesHold: boolean
+  wishes: readonly StoredWish[]
+  language: Language
+  now: Date
+}
+
+/**
+ * Asks for a room and a time in the place of what a reservation asks for, and holds what it has.
+ * @returns the new revision
+ * @throws Problem 409 ROOM_TAKEN
+ */
+async function claim(
+  trx: Database,
+  { id, room, span, standing, leavesHold, wishes, language, now }: Claim,
+): Promise<number> {
+  if (leavesHold) await letFormerRoomGo(trx, id)
+  const isElsewhere = standing !== undefined && standing.roomId !== room.id
+  const previous = standing === undefined || isElsewhere ? sql`null::tstzrange` : rangeOf(standing.time)
+  const former = isElsewhere ? rangeOf(standing.time) : sql`null::tstzrange`
+  const formerRoom = isElsewhere ? standing.roomId : null
+  const moved = await sql<{ revision: number; room_id: number }>`
+    update reservations set
+      room_id = ${room.id}::int, previous = ${previous}, former = ${former}, former_room_id = ${formerRoom}::int,
+      during = ${rangeOf(span)}, status = 'PENDING', reason = null, note = null, told_closed = false, revision = revision + 1,
+      consent_revision = case when room_id = ${room.id}::int then consent_revision end,
+      language = ${language}, changed_at = ${now}::timestamptz, dependents = ${JSON.stringify(wishes)}::jsonb
+    where id = ${id}
+    returning revision`
+    .execute(trx)
+    .catch(error => {
+      throw error.code === exclusionViolation ? roomTaken(room.name, span) : error
+    })
+  if (isElsewhere) {
+    await sql`
+      insert into reservations (room_id, site_id, account_id, during, status, language, held_for)
+      values (${standing.roomId}::int, ${room.site_id}::int, null, ${rangeOf(standing.time)}, 'ACCEPTED', ${language}, ${id}::uuid)`.execute(
+      trx,
+    )
+  }
+  return moved.rows[0]?.revision ?? 0
+}
+
+/**
+ * Takes the locks of all rooms that a change concerns: the one that the reservation is in, the one that is held for it, and
+ * the one that it is to move to.
+ * @returns their ids
+ */
+async function lockRoomsConcerned(
+  trx: Database,
+  { id, accountId, address }: { id: string; accountId: string; address: string | undefined },
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    with concerned as materialized (
+      select distinct room as id from reservations v,
+        unnest(array[v.room_id, v.former_room_id, ${address === undefined ? sql`null` : idOfRoomWithEmail(address)}]) room
+      where v.id = ${id}::uuid and v.account_id = ${accountId} and room is not null
+      order by room)
+    select id, pg_advisory_xact_lock(${sql.lit(roomLock)}, id) from concerned order by id`.execute(trx)
+  return new Set(rows.map(room => room.id))
+}
+
+/**
+ * The room that a reservation is to move to; undefined: it is the one that it is in.
+ * @throws Problem 404 no such room; 409 OTHER_CAMPUS
+ */
+async function otherRoom(
+  trx: Database,
+  row: { room_id: number; site_id: number },
+  address: string,
+  now: Date,
+) {
+  const room = await roomWithEmail(trx, address, now).executeTakeFirst()
+  if (room === undefined) throw noSuchRoom()
+  if (room.id === row.room_id) return undefined
+  if (room.site_id !== row.site_id) throw staysOnCampus()
+  return { room, closures: room.closures }
 }
 
 /** Writes what is to be said of a reservation. @returns whether that is anything else than before */
@@ -339,7 +448,7 @@ async function describe(
  */
 async function notifyChanged(
   trx: Database,
-  row: MeetingRow & { campus: string; room: StoredRoom },
+  row: MeetingRow & { campus: string; room: StoredRoom; former_room: StoredRoom | null },
   { isMoved, ...changes }: Parameters<typeof notifyAttendees>[2] & { isMoved: boolean },
   { now, publicUrl }: Clock & { publicUrl: string },
 ): Promise<void> {
@@ -348,7 +457,8 @@ async function notifyChanged(
   if (given === undefined || (!isRenamed && added.length + removed.length === 0)) return
   const account = row.account_id === null ? undefined : await accountOf(trx, row.account_id)
   if (account === undefined) return
-  const { id, campus, room } = row
+  const { id, campus } = row
+  const room = row.former_room ?? row.room
   const said = await trx
     .selectFrom('reservations')
     .select(['label', 'description', sql<Language>`language`.as('language')])
@@ -377,7 +487,7 @@ export async function cancel(
 ): Promise<void> {
   await inTransaction(db, async trx => {
     const row = await ownReservation(trx, id, accountId)
-      .where('v.room_id', '=', idOfRoomWithEmail(email))
+      .where(sql<boolean>`${idOfRoomWithEmail(email)} in (v.room_id, v.former_room_id)`)
       .select(siteName(sql.ref<number>('v.site_id')).as('campus'))
       .forUpdate('v')
       .executeTakeFirst()
@@ -392,6 +502,8 @@ export async function cancel(
       .set({
         status: 'CANCELLED',
         previous: null,
+        former: null,
+        former_room_id: null,
         dependents: '[]',
         description: '',
         dismissed: row.status === 'REFUSED',
@@ -401,14 +513,18 @@ export async function cancel(
       .where('id', '=', id)
       .returning(['revision', sql<number>`revision + edits`.as('sequence')])
       .executeTakeFirstOrThrow()
-    await askRoomCalendar(trx, { id, revision })
+    const heldRoom = row.former_room
+    if (heldRoom !== null) await letFormerRoomGo(trx, id)
+    const left = heldRoom === null ? undefined : { email: heldRoom.email ?? '', siteId: row.site_id }
+    await askRoomCalendar(trx, { id, revision }, left)
     if (row.status === 'REFUSED') return
     const act = { accountId, language, now, publicUrl }
     await notifyRoomGone(kinds, trx, of, { start: row.starts_at, end: row.ends_at }, act)
     await notifyRoomGone(kinds, trx, of, row.status === 'PENDING' ? acceptedTimeOf(row) : undefined, act)
     const account = await accountOf(trx, accountId)
     if (account === undefined) return
-    const { starts_at: start, ends_at: end, label, description, campus, room } = row
+    const { starts_at: start, ends_at: end, label, description, campus } = row
+    const room = heldRoom ?? row.room
     const place = { room: room.name, campus, building: room.building, floor: room.floor }
     const mailed = {
       id,
@@ -425,7 +541,7 @@ export async function cancel(
     }
     const stay = await dependentParagraphs(kinds, trx, of, { language, now, publicUrl })
     const accepted = acceptedTimeOf(row)
-    await sendMail(trx, deletionMail(mailed, accepted, stay))
+    await sendMail(trx, deletionMail(heldRoom === null ? mailed : { ...mailed, ...accepted }, accepted, stay))
     await cancelInvitations(trx, { ...mailed, ...accepted, accountId })
   })
 }
@@ -437,13 +553,23 @@ export async function cancel(
  */
 export async function ownDependents(
   db: Database,
-  { id, accountId, to }: { id: string; accountId: string; to: Span | undefined },
+  {
+    id,
+    accountId,
+    to,
+    address,
+  }: { id: string; accountId: string; to: Span | undefined; address: string | undefined },
   { language, now, kinds }: Clock & { language: Language; kinds: DependentKinds },
 ): Promise<Dependent[]> {
   const row = await ownReservation(db, id, accountId).executeTakeFirst()
   if (row === undefined) throw noSuchReservation()
   const from = acceptedTimeOf(row) ?? { start: row.starts_at, end: row.ends_at }
-  const move = to && { from, to }
+  const there = address === undefined ? undefined : await roomWithEmail(db, address, now).executeTakeFirst()
+  const rooms = {
+    from: (row.former_room ?? row.room).reference,
+    to: there?.reference ?? row.room.reference,
+  }
+  const move = to && { from, to, rooms }
   return dependentsOf(kinds, db, { reservationId: id, accountId }, { language, now, move })
 }
 
@@ -491,7 +617,8 @@ export function reservationsWithRooms(db: Database) {
   return db
     .selectFrom('reservations as v')
     .select(meetingColumns)
-    .select('v.room_id')
+    .select(['v.room_id', 'v.site_id'])
+    .select(sql<StoredRoom | null>`${roomWithId(sql.ref('v.former_room_id'))}`.as('former_room'))
     .select(bookingParam(sql.ref('v.site_id')).as('param'))
     .select(roomWithId(sql.ref('v.room_id')).as('room'))
 }
@@ -552,7 +679,7 @@ export async function meetingsIn(
     .where(sql<boolean>`v.held && ${rangeOf(span)}`)
     .execute()
   return rows
-    .flatMap(row => (row.account_id === accountId ? [meetingOf(row, { now, accountId })] : busyTimes(row)))
+    .flatMap(row => (row.account_id === accountId ? [ownIn(row, { now, accountId })] : busyTimes(row)))
     .sort((one, other) => (one.startDateTime < other.startDateTime ? -1 : 1))
 }
 
@@ -561,8 +688,9 @@ const meetingColumns = [
   'v.account_id',
   sql<Date>`lower(v.during)`.as('starts_at'),
   sql<Date>`upper(v.during)`.as('ends_at'),
-  sql<Date | null>`lower(v.previous)`.as('confirmed_starts_at'),
-  sql<Date | null>`upper(v.previous)`.as('confirmed_ends_at'),
+  sql<Date | null>`lower(coalesce(v.previous, v.former))`.as('confirmed_starts_at'),
+  sql<Date | null>`upper(coalesce(v.previous, v.former))`.as('confirmed_ends_at'),
+  'v.former_room_id',
   'v.status',
   'v.label',
   'v.description',
@@ -580,6 +708,9 @@ export interface MeetingRow {
   ends_at: Date
   confirmed_starts_at: Date | null
   confirmed_ends_at: Date | null
+  /** The room that it has until a change of room is answered. */
+  former_room_id: number | null
+  former_room?: StoredRoom | null
   status: string
   label: string
   description: string
@@ -592,6 +723,13 @@ export interface MeetingRow {
 export function reservedOf(row: MeetingRow): Reserved {
   const { account_id: owner, starts_at: start, ends_at: end, confirmed_starts_at: confirmedStart } = row
   return { owner, status: row.status as ReservationStatus, start, end, confirmedStart }
+}
+
+/** As its owner sees it in the planning of the room: what they have until then elsewhere is not taken here. */
+function ownIn(row: MeetingRow, asking: Clock & { accountId: string }): Meeting {
+  const meeting = meetingOf(row, asking)
+  if (row.former_room_id === null) return meeting
+  return { ...meeting, confirmedStartDateTime: null, confirmedEndDateTime: null }
 }
 
 /** As its owner sees it. */
@@ -612,6 +750,7 @@ export function meetingOf(row: MeetingRow, { now, accountId }: Clock & { account
     closed: null,
     confirmedStartDateTime: row.confirmed_starts_at?.toISOString() ?? null,
     confirmedEndDateTime: row.confirmed_ends_at?.toISOString() ?? null,
+    confirmedRoom: row.former_room?.name ?? null,
     series: row.series === null || row.series_rule === null ? null : { id: row.series, ...row.series_rule },
     mayChange: may(person, 'change', reserved, now),
     mayAdjust: may(person, 'adjust', reserved, now),
@@ -635,6 +774,7 @@ function busyTimes(row: MeetingRow): Meeting[] {
     closed: null,
     confirmedStartDateTime: null,
     confirmedEndDateTime: null,
+    confirmedRoom: null,
     series: null,
     mayChange: false,
     mayAdjust: false,
@@ -642,5 +782,7 @@ function busyTimes(row: MeetingRow): Meeting[] {
   })
   const { id, starts_at, ends_at, confirmed_starts_at: from, confirmed_ends_at: to } = row
   const requested = busy(id, starts_at, ends_at)
-  return from === null || to === null ? [requested] : [requested, busy(`${id}-held`, from, to)]
+  return from === null || to === null || row.former_room_id !== null
+    ? [requested]
+    : [requested, busy(`${id}-held`, from, to)]
 }

@@ -52,12 +52,15 @@ export function retainedBookings(period: Period): PersonalData {
       const { rows: released } = await sql<{ id: string }>`
         with released as (
           update reservations set
-            account_id = null, status = 'CANCELLED', label = '', description = '', note = null, previous = null, reason = null, dependents = '[]',
+            account_id = null, status = 'CANCELLED', label = '', description = '', note = null, previous = null, former = null, former_room_id = null, reason = null, dependents = '[]',
             revision = revision + 1, changed_at = ${now}::timestamptz
           where account_id = any(${ids}::text[]) and active and upper(during) > ${now}::timestamptz
           returning id, revision
         )
         select id, ${addedRoomRequest(sql<RoomRequest>`to_json(released)`)} as job from released`.execute(db)
+      await sql`delete from reservations where held_for = any(${released.map(({ id }) => id)}::uuid[])`.execute(
+        db,
+      )
       await forgetInviter(
         db,
         released.map(({ id }) => id),

@@ -22,6 +22,7 @@ import {
 import { announcePlanning, announceReservation } from './feed.ts'
 import { bookedRoom, roomGiven, roomRefused } from './notices.ts'
 import { reservationMail } from './reservation-mail.ts'
+import { lockFormerRoom } from './room-lock.ts'
 
 /** One request to a room: with a later change of the reservation the revision grows, and this one is out of date. */
 export interface RoomRequest {
@@ -40,6 +41,8 @@ export interface RequestedTime extends RoomRequest, Span {
   }
   /** The accepted time that stands if this one is refused; undefined: nothing was accepted yet. */
   previous: Span | undefined
+  /** Another room that it has until this one has answered; undefined: it moves within its room, or is new. */
+  formerRoomId: number | undefined
   /** Who asks; null: who asked was erased, and the room is only to be let go. */
   accountId: string | null
   askedAt: Date
@@ -69,7 +72,9 @@ export interface RoomCalendar {
    * @throws NotNow when the calendar wants to be left alone for a while
    */
   request(time: RequestedTime, context: CalendarContext): Promise<RoomAnswer | ConsentNeeded | undefined>
-  /** Takes the reservation out of the calendar. @throws NotNow */
+  /** The reservation stands in this room: it is taken out of the calendars of other rooms that it was in. @throws NotNow */
+  leaveOthers?(time: RequestedTime, context: CalendarContext): Promise<void>
+  /** Takes the reservation out of the calendars of all rooms that it is in. @throws NotNow */
   release(time: RequestedTime, context: CalendarContext): Promise<void>
 }
 
@@ -90,11 +95,24 @@ export class NotNow extends Error {
   }
 }
 
-export const roomCalendarJob = job<{ id: string; revision: number }>('room-calendar')
+/** A room whose planning has changed beside that of the reservation. */
+interface LeftRoom {
+  email: string
+  siteId: number
+}
 
-/** In the transaction of `db`: the room's calendar is told of a reservation as it is then. */
-export async function askRoomCalendar(db: Database, { id, revision }: RoomRequest): Promise<void> {
-  await addJob(db, roomCalendarJob, { id, revision })
+export const roomCalendarJob = job<RoomRequest & { left?: LeftRoom }>('room-calendar')
+
+/**
+ * In the transaction of `db`: the room's calendar is told of a reservation as it is then.
+ * @param left the room that it has left
+ */
+export async function askRoomCalendar(
+  db: Database,
+  { id, revision }: RoomRequest,
+  left?: LeftRoom,
+): Promise<void> {
+  await addJob(db, roomCalendarJob, { id, revision, ...(left && { left }) })
 }
 
 /** The same as a value in the statement that makes the reservation; `request` as JSON. */
@@ -125,13 +143,15 @@ export function roomCalendarWorker(
   calendar: RoomCalendar,
   { announce, ...mails }: RoomMails & { announce: Announce },
 ): Worker {
-  return worker(roomCalendarJob, async (request, { db, log, now }) => {
+  return worker(roomCalendarJob, async ({ left, ...request }, { db, log, now }) => {
+    if (left !== undefined) await announcePlanning(announce, left)
     const requested = await requestedTime(db, request)
     if (requested === undefined) return
     const { status, isWithdrawn, ...time } = requested
     await announceReservation(announce, time)
     try {
       if (status === 'CANCELLED' || isWithdrawn) return await calendar.release(time, { db, log, now })
+      if (status === 'ACCEPTED') return await calendar.leaveOthers?.(time, { db, log, now })
       if (status !== 'PENDING') return
       const answer =
         (await calendar.request(time, { db, log, now })) ??
@@ -187,6 +207,7 @@ async function requestedTime(
       'v.changed_at',
       'v.site_id',
       'v.account_id',
+      'v.former_room_id',
     ])
     .select(roomWithId(sql.ref('v.room_id')).as('room'))
     .select([sql<Date>`lower(v.during)`.as('start'), sql<Date>`upper(v.during)`.as('end')])
@@ -212,6 +233,7 @@ async function requestedTime(
     start: row.start,
     end: row.end,
     previous: spanOf(row.previous_start, row.previous_end),
+    formerRoomId: row.former_room_id ?? undefined,
     label: row.label,
     room: {
       id: room.id,
@@ -248,39 +270,65 @@ export async function settle(
   const reason = answer.accepted ? null : answer.reason
   const note = (!answer.accepted && answer.note) || null
   return inTransaction(db, async trx => {
+    // Where it is refused the reservation goes back to the room that was held for it.
+    if ((await lockFormerRoom(trx, id)) && (await lockUnanswered(trx, { id, revision }))) {
+      await letFormerRoomGo(trx, id)
+    }
     const { rows } = await sql<SettledRow>`
       update reservations v set
-        status = case when ${answer.accepted} or v.previous is not null then 'ACCEPTED' else 'REFUSED' end,
-        during = case when ${answer.accepted} then v.during else coalesce(v.previous, v.during) end,
-        previous = null, reason = ${reason}, note = ${note}, changed_at = ${now}::timestamptz, dependents = '[]'
+        status = case when ${answer.accepted} or coalesce(v.previous, v.former) is not null then 'ACCEPTED' else 'REFUSED' end,
+        room_id = case when ${answer.accepted} then v.room_id else coalesce(v.former_room_id, v.room_id) end,
+        during = case when ${answer.accepted} then v.during else coalesce(v.previous, v.former, v.during) end,
+        consent_revision = case when ${answer.accepted} or v.former is null then v.consent_revision
+          when ${roomWithId(sql.ref('v.former_room_id'))} ->> 'refuses_because' = 'NEEDS_APPROVAL' then v.revision end,
+        previous = null, former = null, former_room_id = null, reason = ${reason}, note = ${note},
+        changed_at = ${now}::timestamptz, dependents = '[]'
       where v.id = ${id} and v.revision = ${revision} and v.status = 'PENDING'
-      returning v.account_id as "accountId", v.language, v.label, v.description, v.revision + v.edits as sequence, ${roomWithId(sql.ref('v.room_id'))} as stored,
+      returning v.account_id as "accountId", v.language, v.label, v.description, v.revision + v.edits as sequence,
+        v.site_id as "siteId", ${roomWithId(sql.ref('old.room_id'))} as stored, ${roomWithId(sql.ref('old.former_room_id'))} as "formerRoom",
         ${siteName(sql.ref('v.site_id'))} as campus,
         lower(old.during) as start, upper(old.during) as end,
-        lower(old.previous) as "previousStart", upper(old.previous) as "previousEnd",
-        old.dependents as wishes, coalesce(v.consent_revision = v.revision, false) as requested,
+        lower(coalesce(old.previous, old.former)) as "previousStart", upper(coalesce(old.previous, old.former)) as "previousEnd",
+        old.dependents as wishes, coalesce(old.consent_revision = old.revision, false) as requested,
         v.series is not null and v.revision = 1 as "isOfNewSeries"`.execute(trx)
     const [settled] = rows
     const account = settled && (await accountOf(trx, settled.accountId))
     if (settled === undefined || account === undefined) return false
-    const { previousStart, previousEnd, stored, campus, label, description, sequence, language, start, end } =
+    const { previousStart, previousEnd, stored, formerRoom, campus, label, description, sequence, language } =
       settled
+    const { siteId, start, end } = settled
     const { name: room, building, floor } = stored
     const previous = spanOf(previousStart, previousEnd)
+    // Its planning and, outside, its calendar are brought up to what was answered.
+    if (formerRoom !== null) {
+      const left = { email: (answer.accepted ? formerRoom : stored).email ?? '', siteId }
+      await askRoomCalendar(trx, { id, revision }, left)
+    }
     const owner = ownerOf(account)
     const of = { reservationId: id, accountId: account.id }
     const act = { accountId: account.id, language, now, publicUrl }
     const failed = new Map<string, Bilingual>()
-    for (const { from, ...wish } of answer.accepted ? settled.wishes : []) {
-      const move = { from: { start: new Date(from.start), end: new Date(from.end) }, to: { start, end } }
+    for (const { from, room: fromRoom, ...wish } of answer.accepted ? settled.wishes : []) {
+      const move = {
+        from: { start: new Date(from.start), end: new Date(from.end) },
+        to: { start, end },
+        ...(fromRoom !== undefined && { rooms: { from: fromRoom, to: stored.reference } }),
+      }
       const because = await unfulfilled(kinds, trx, of, wish, { ...act, move })
       if (because !== undefined) failed.set(wish.id, because)
     }
     await notifyRoomGone(kinds, trx, of, answer.accepted ? previous : { start, end }, act)
+    if (answer.accepted && formerRoom !== null) {
+      for (const kind of kinds) await kind.roomChanged?.(trx, of, act)
+    }
     const dependents = await dependentParagraphs(kinds, trx, of, { language, now, publicUrl, failed })
     const told = { id, sequence, label, description, owner, language }
     const mailed = { ...told, room, campus, building, floor, start, end, now, publicUrl }
-    const mail = reservationMail({ ...mailed, previous, reason, note, dependents })
+    const formerPlace =
+      formerRoom === null
+        ? undefined
+        : { room: formerRoom.name, building: formerRoom.building, floor: formerRoom.floor, campus }
+    const mail = reservationMail({ ...mailed, previous, formerPlace, reason, note, dependents })
     const notice = { accountId: account.id, about: bookedRoom(id, room, { start, end }), now }
     // Of a series that was just booked one mail tells it all; what people consent to is told as they do.
     const hasOwnMail = settled.requested || !settled.isOfNewSeries
@@ -297,6 +345,19 @@ export async function settle(
   })
 }
 
+/** Whether a request is still to be answered; until the transaction ends nobody else answers it. */
+async function lockUnanswered(trx: Database, { id, revision }: RoomRequest): Promise<boolean> {
+  const { rows } = await sql`
+    select from reservations
+    where id = ${id}::uuid and revision = ${revision} and status = 'PENDING' for update`.execute(trx)
+  return rows.length > 0
+}
+
+/** Gives back the room that was held for a reservation until another one would answer. */
+export async function letFormerRoomGo(trx: Database, id: string): Promise<void> {
+  await sql`delete from reservations where held_for = ${id}::uuid`.execute(trx)
+}
+
 export function ownerOf({ email, firstName, lastName }: RequestedTime['organiser']) {
   return { name: `${firstName} ${lastName}`.trim(), email }
 }
@@ -308,7 +369,11 @@ interface SettledRow {
   label: string
   description: string
   sequence: number
+  /** The room that was asked for. */
   stored: StoredRoom
+  /** The one that it had until then; null: the same. */
+  formerRoom: StoredRoom | null
+  siteId: number
   campus: string
   start: Date
   end: Date
@@ -323,4 +388,6 @@ interface SettledRow {
 /** What is to become of something that hangs on a reservation when its room accepts, and from when it moves. */
 export interface StoredWish extends DependentWish {
   from: { start: string; end: string }
+  /** The reference of the room that it moves from. */
+  room?: string
 }

@@ -30,6 +30,7 @@ import { type DependentKinds, dependentParagraphs, notifyRoomGone } from './depe
 import { bookedRoom, roomWithdrawn } from './notices.ts'
 import { withdrawalMail } from './reservation-mail.ts'
 import { askRoomCalendar, ownerOf, type RoomAnswer, settle } from './room-calendar.ts'
+import { lockFormerRoom } from './room-lock.ts'
 
 /**
  * What waits for the consent of a campus's staff and can still be answered, or what was given with it and is not over; the
@@ -131,6 +132,7 @@ export interface ConsentAct {
 export async function answerRequest(db: Database, act: ConsentAct, answer: RoomAnswer): Promise<boolean> {
   const { id, revision, person, now, publicUrl, kinds } = act
   return inTransaction(db, async trx => {
+    await lockFormerRoom(trx, id)
     const row = await requestToAnswer(trx, act)
     if (row === undefined) return false
     if (row.status === 'PENDING' && row.consent_revision !== row.revision) throw refusedBy('REQUEST_CHANGED')

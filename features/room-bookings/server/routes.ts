@@ -8,6 +8,7 @@ import {
   answerInvitation as answerInvitationCall,
   bookRoom,
   changeReservation,
+  checkChange,
   deleteReservation,
   getRoomSchedule,
   listDependents,
@@ -25,6 +26,7 @@ import {
 } from '../series-contract.ts'
 import { approveRoomRequest, listRoomRequests, refuseRoomRequest, withdrawRoom } from '../staff-contract.ts'
 import { invitationsLeft } from './attendees.ts'
+import { changeOptions } from './change-options.ts'
 import type { DependentKinds } from './dependents.ts'
 import { addFavouriteRoom, favouriteRoomsOf, removeFavouriteRoom } from './favourite-rooms.ts'
 import { answerInvitation, invitationsOf } from './invitations.ts'
@@ -125,16 +127,24 @@ export function reservationRoutes({ reservationLimit, publicUrl, kinds = [] }: R
       change(db, { ...body, id: params.id, accountId: person.id, language }, { now, kinds, publicUrl }),
     ),
 
+    route(checkChange, ({ params, query, db, person, language, now }) =>
+      changeOptions(
+        db,
+        { ...query, id: params.id, accountId: person.id, address: query.address },
+        { language, now },
+      ),
+    ),
+
     route(deleteReservation, async ({ params, body, db, person, language, now }) => {
       await cancel(db, { ...body, id: params.id, accountId: person.id, language }, { now, publicUrl, kinds })
       return undefined
     }),
 
     route(listDependents, async ({ params, query, db, person, language, now }) => {
-      const { start, end } = query
+      const { start, end, address } = query
       const to =
         start === undefined || end === undefined ? undefined : { start: new Date(start), end: new Date(end) }
-      const wanted = { id: params.id, accountId: person.id, to }
+      const wanted = { id: params.id, accountId: person.id, to, address }
       return { dependents: await ownDependents(db, wanted, { language, now, kinds }) }
     }),
 

@@ -69,6 +69,7 @@ describe('a booking that runs', () => {
         {
           ...{ id, revision: 2, start: new Date(ten), end: new Date(end), label: '' },
           previous: { start: new Date(ten), end: new Date(eleven) },
+          formerRoomId: undefined,
           room: { id: room.id, siteId: 1, email: room.email, name: 'Hall', refusesBecause: 'NEEDS_APPROVAL' },
           ...{ accountId: me, askedAt: now, organiser: { email: '', firstName: '', lastName: '' } },
         },

@@ -38,7 +38,13 @@ import {
   reservationsWithRooms,
   reservedOf,
 } from './reservations.ts'
-import { addedRoomRequest, askRoomCalendar, ownerOf, type RoomRequest } from './room-calendar.ts'
+import {
+  addedRoomRequest,
+  askRoomCalendar,
+  letFormerRoomGo,
+  ownerOf,
+  type RoomRequest,
+} from './room-calendar.ts'
 import { pauseBeforeSeriesMail, seriesDeletionMail, seriesMailJob } from './series-mail.ts'
 
 /** A recurrence, by its first time. */
@@ -196,6 +202,7 @@ export async function bookSeries(
         ends_at: span.end,
         confirmed_starts_at: null,
         confirmed_ends_at: null,
+        former_room_id: null,
         status: 'PENDING',
         label,
         description,
@@ -246,18 +253,23 @@ export async function deleteSeries(
     const deleted: (MailedReservation & { isInCalendar: boolean })[] = []
     const stay: LinkedParagraph[] = []
     for (const row of gone) {
-      const { id, starts_at: start, ends_at: end, label, description, campus, room } = row
+      const { id, starts_at: start, ends_at: end, label, description, campus } = row
+      const room = row.former_room ?? row.room
       const of = { reservationId: id, accountId }
       const { revision, sequence } = await trx
         .updateTable('reservations')
         .set({
-          ...{ status: 'CANCELLED', previous: null, dependents: '[]', description: '', dismissed: false },
+          ...{ status: 'CANCELLED', dependents: '[]', description: '', dismissed: false },
+          ...{ previous: null, former: null, former_room_id: null },
           ...{ changed_at: now, revision: sql<number>`revision + 1` },
         })
         .where('id', '=', id)
         .returning(['revision', sql<number>`revision + edits`.as('sequence')])
         .executeTakeFirstOrThrow()
-      await askRoomCalendar(trx, { id, revision })
+      const held = row.former_room
+      if (held !== null) await letFormerRoomGo(trx, id)
+      const left = held === null ? undefined : { email: held.email ?? '', siteId: row.site_id }
+      await askRoomCalendar(trx, { id, revision }, left)
       const accepted = acceptedTimeOf(row)
       await notifyRoomGone(kinds, trx, of, { start, end }, act)
       await notifyRoomGone(kinds, trx, of, row.status === 'PENDING' ? accepted : undefined, act)

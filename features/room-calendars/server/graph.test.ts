@@ -270,8 +270,8 @@ describe('what goes wrong on the way', () => {
 
   it('another job speaks of the reservation: this one comes back', async () => {
     const id = await booking()
-    await sql`insert into room_calendar_requests (reservation_id, busy_until)
-      values (${id}, now() + interval '1 minute')`.execute(db)
+    await sql`insert into room_calendar_requests (reservation_id, room_id, name, busy_until)
+      values (${id}, ${room.id}, ${id}, now() + interval '1 minute')`.execute(db)
     const { again, failed } = await runJobs()
     expect([again.length, failed, meetings()]).toEqual([1, [], []])
     // Its server was killed.
@@ -398,6 +398,76 @@ describe('a change', () => {
     await answered()
     expect(await stored(id)).toMatchObject({ status: 'ACCEPTED', start: new Date(ten) })
     expect(requested('PATCH', /./)).toBe(0)
+  })
+})
+
+describe('a change of room', () => {
+  let next: BuiltRoom
+  beforeEach(async () => {
+    next = await buildRoom(db)
+  })
+  const moveTo = (id: string, to: BuiltRoom, [start, end] = [ten, eleven]) =>
+    server.call('PUT', `/reservation/${id}`, me, { start, end, address: to.email })
+  const at = (of: BuiltRoom) =>
+    graph.eventsOf(bookingMailbox).filter(event => event.attendees[0]?.emailAddress.address === of.email)
+
+  it('is a second meeting until the other room has accepted, then the only one', async () => {
+    const id = await booking()
+    await answered()
+    graph.answers(next.email, 'silent')
+    await moveTo(id, next)
+    await runJobs()
+    expect([at(room).length, at(next).length]).toEqual([1, 1])
+    graph.answers(next.email, 'accept')
+    graph.decide(next.email, 'accepted')
+    await answered()
+    await answered()
+    expect(await stored(id)).toMatchObject({ status: 'ACCEPTED' })
+    expect([at(room).length, at(next).length]).toEqual([0, 1])
+    await server.delete(me, id, next)
+    await answered()
+    expect([at(room).length, at(next).length]).toEqual([0, 0])
+  })
+
+  it('that the other room declines leaves the meeting where it was', async () => {
+    const id = await booking()
+    await answered()
+    graph.answers(next.email, 'decline')
+    await moveTo(id, next, [eleven, noon])
+    await answered()
+    await answered()
+    expect(await stored(id)).toMatchObject({ status: 'ACCEPTED', reason: 'DECLINED' })
+    expect([at(room).length, at(next).length]).toEqual([1, 0])
+    expect(inRoom()).toHaveLength(1)
+    // The room is asked anew as before.
+    await server.change(me, id, eleven, noon)
+    await answered()
+    expect(at(room)).toHaveLength(1)
+  })
+
+  it('and back again makes a new meeting in the former room', async () => {
+    const id = await booking()
+    for (const to of [next, room]) {
+      await answered()
+      expect((await moveTo(id, to)).status).toBe(200)
+      await answered()
+      await answered()
+    }
+    expect(await stored(id)).toMatchObject({ status: 'ACCEPTED', reason: null })
+    expect([at(room).length, at(next).length]).toEqual([1, 0])
+  })
+
+  it('does not take the former room for somebody else while it waits', async () => {
+    const id = await booking()
+    await answered()
+    await db.updateTable('rooms').set({ bookable: true }).where('id', 'in', [room.id, next.id]).execute()
+    graph.answers(next.email, 'silent')
+    await moveTo(id, next)
+    await runJobs()
+    await sync()
+    const { rows } = await sql`
+      select held_for from reservations where room_id = ${room.id} and account_id is null`.execute(db)
+    expect(rows).toEqual([{ held_for: id }])
   })
 })
 

@@ -46,30 +46,43 @@ export function graphCalendar({ graph, bookingMailbox }: GraphCalendarParts): Ro
 
   return {
     request: (time, context) =>
-      alone(time.id, context, async row => {
+      alone(time, context, async row => {
         if (!(await isAwaitingAnswer(context.db, time))) return undefined
+        await leaveRooms(time, [time.room.id, time.formerRoomId ?? time.room.id], context)
         if (row.answered_revision === time.revision) return follow(time, row, context)
         const event = await eventFor(time, row, context.db)
         if (!isAt(event, time)) return move(time, event, row, context)
         const answer = answerOf(event, time, row)
         if (answer === undefined) return undefined
-        return follow(time, await note(context.db, time.id, answer), context)
+        return follow(time, await note(context.db, row, answer), context)
       }),
 
-    release: (time, context) =>
-      alone(time.id, context, async row => {
-        await remove(time, row, context.db)
-      }),
+    leaveOthers: (time, context) => leaveRooms(time, [time.room.id], context),
+    release: (time, context) => leaveRooms(time, [], context),
+  }
+
+  /** Takes a reservation out of the calendars of all rooms but some. */
+  async function leaveRooms(
+    { id }: RequestedTime,
+    except: readonly number[],
+    context: CalendarContext,
+  ): Promise<void> {
+    const { db } = context
+    const { rows } = await sql<{ roomId: number }>`
+      select room_id as "roomId" from room_calendar_requests
+      where reservation_id = ${id} and room_id <> all(${except}::int[])`.execute(db)
+    for (const { roomId } of rows) {
+      await alone({ id, room: { id: roomId } }, context, row => remove(row, db))
+    }
   }
 
   /** The event that stands for a reservation, made where there is none. */
   async function eventFor(time: RequestedTime, row: RequestRow, db: Database): Promise<unknown> {
     const existing = row.event_id === null ? undefined : await read(row.event_id)
     if (existing !== undefined) return existing
-    const lost = row.event_id !== null
-    const event = (row.asked ? await find(time.id) : undefined) ?? (await create(time, lost, db))
+    const event = (row.asked ? await find(row.name) : undefined) ?? (await create(time, row, db))
     const { id, icalUid } = eventOf(event)
-    await note(db, time.id, { event_id: id, ical_uid: icalUid ?? null })
+    await note(db, row, { event_id: id, ical_uid: icalUid ?? null })
     return event
   }
 
@@ -78,26 +91,28 @@ export function graphCalendar({ graph, bookingMailbox }: GraphCalendarParts): Ro
   }
 
   /** By what it says of itself: for when its id was never heard. */
-  async function find(reservationId: string): Promise<unknown> {
+  async function find(name: string): Promise<unknown> {
     const filter =
       `singleValueExtendedProperties/Any(ep: ep/id eq '${reservationProperty}' ` +
-      `and ep/value eq '${reservationId}')`
+      `and ep/value eq '${name}')`
     const found = await graph.ask('GET', `${mailbox}/events?$filter=${encodeURIComponent(filter)}&$top=1`)
     const { value } = recordOf(found)
     return Array.isArray(value) ? value[0] : undefined
   }
 
-  async function create(time: RequestedTime, lost: boolean, db: Database): Promise<unknown> {
-    await note(db, time.id, { asked: true })
+  async function create(time: RequestedTime, row: RequestRow, db: Database): Promise<unknown> {
+    await note(db, row, { asked: true })
+    // One that somebody deleted, or that was taken out, is made anew.
+    const isAnother = row.event_id !== null || row.ical_uid !== null
     const body = {
-      ...meetingOf(time),
-      // The same request twice is one meeting. One that somebody deleted is made anew under another name.
-      transactionId: lost ? `${time.id}.${time.revision}` : time.id,
+      ...meetingOf(time, row.name),
+      // The same request twice is one meeting; another one has another name.
+      transactionId: isAnother ? `${row.name}.${time.revision}` : row.name,
     }
     try {
       return await graph.ask('POST', `${mailbox}/events`, { body })
     } catch (error) {
-      const existing = isRefusal(error, 409) ? await find(time.id) : undefined
+      const existing = isRefusal(error, 409) ? await find(row.name) : undefined
       if (existing === undefined) throw error
       return existing
     }
@@ -115,11 +130,11 @@ export function graphCalendar({ graph, bookingMailbox }: GraphCalendarParts): Ro
   ): Promise<RoomAnswer | undefined> {
     const { id, icalUid } = eventOf(event)
     if (await isTaken(time, icalUid)) {
-      const refused = await note(db, time.id, { answered_revision: time.revision, accepted: false })
+      const refused = await note(db, row, { answered_revision: time.revision, accepted: false })
       return follow(time, refused, { db, log, now })
     }
     const moved = await graph.ask('PATCH', eventPath(id), { body: timesOf(time) })
-    await note(db, time.id, { asked_at: changedAtOf(moved) ?? row.asked_at })
+    await note(db, row, { asked_at: changedAtOf(moved) ?? row.asked_at })
     return undefined
   }
 
@@ -145,7 +160,7 @@ export function graphCalendar({ graph, bookingMailbox }: GraphCalendarParts): Ro
   ): Promise<RoomAnswer> {
     if (row.accepted === true) return { accepted: true }
     if (time.previous === undefined) {
-      await remove(time, row, db)
+      await remove(row, db)
       return declined
     }
     const event = row.event_id === null ? undefined : await read(row.event_id)
@@ -156,27 +171,29 @@ export function graphCalendar({ graph, bookingMailbox }: GraphCalendarParts): Ro
     return declined
   }
 
-  async function remove(time: RequestedTime, row: RequestRow, db: Database): Promise<void> {
+  async function remove(row: RequestRow, db: Database): Promise<void> {
     const goneAlready = row.event_id === null && row.ical_uid !== null
     if (!row.asked || goneAlready) return
-    const id = row.event_id ?? idOf(await find(time.id))
+    const id = row.event_id ?? idOf(await find(row.name))
     if (id === undefined) return
     // Deleting a meeting in its organiser's calendar tells the guests, so the room is free again.
     await graph.ask('DELETE', eventPath(id)).catch(unlessGone)
-    await note(db, time.id, { event_id: null, ical_uid: row.ical_uid ?? id })
+    await note(db, row, { event_id: null, ical_uid: row.ical_uid ?? id })
   }
 }
 
-/** Lets one job at a time speak of a reservation: a change and a deletion may come while a request is under way. */
+/** Lets one job at a time speak of a reservation to a room: a change and a deletion may come while a request is under way. */
 async function alone<Result>(
-  id: string,
+  { id, room }: { id: string; room: { id: number } },
   { db }: CalendarContext,
   work: (row: RequestRow) => Promise<Result>,
 ): Promise<Result> {
   const { rows } = await sql<RequestRow>`
-    insert into room_calendar_requests as q (reservation_id, busy_until)
-    values (${id}, now() + make_interval(secs => ${busyFor}))
-    on conflict (reservation_id) do update set busy_until = excluded.busy_until
+    insert into room_calendar_requests as q (reservation_id, room_id, name, busy_until)
+    values (${id}, ${room.id}::int, case
+        when exists (select from room_calendar_requests first where first.reservation_id = ${id}::uuid and first.name = ${id})
+        then ${`${id}/${room.id}`} else ${id} end, now() + make_interval(secs => ${busyFor}))
+    on conflict (reservation_id, room_id) do update set busy_until = excluded.busy_until
     where q.busy_until is null or q.busy_until < now()
     returning *`.execute(db)
   const [row] = rows
@@ -184,19 +201,20 @@ async function alone<Result>(
   try {
     return await work(row)
   } finally {
-    await note(db, id, { busy_until: null })
+    await note(db, row, { busy_until: null })
   }
 }
 
 async function note(
   db: Database,
-  reservationId: string,
-  values: Partial<Omit<RequestRow, 'reservation_id'>>,
+  { reservation_id: reservationId, room_id: roomId }: Pick<RequestRow, 'reservation_id' | 'room_id'>,
+  values: Partial<Omit<RequestRow, 'reservation_id' | 'room_id'>>,
 ): Promise<RequestRow> {
   return db
     .updateTable('room_calendar_requests')
     .set(values)
     .where('reservation_id', '=', reservationId)
+    .where('room_id', '=', roomId)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -224,8 +242,8 @@ function wholeSecond(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / 1000) * 1000)
 }
 
-function meetingOf(time: RequestedTime) {
-  const { id, room, organiser } = time
+function meetingOf(time: RequestedTime, name: string) {
+  const { room, organiser } = time
   return {
     // As a room itself writes it: who, and not what for.
     subject: `${organiser.firstName} ${organiser.lastName}`.trim(),
@@ -235,7 +253,7 @@ function meetingOf(time: RequestedTime) {
     responseRequested: true,
     allowNewTimeProposals: false,
     isReminderOn: false,
-    singleValueExtendedProperties: [{ id: reservationProperty, value: id }],
+    singleValueExtendedProperties: [{ id: reservationProperty, value: name }],
   }
 }
 

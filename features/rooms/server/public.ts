@@ -20,3 +20,4 @@ export {
   siteOfRoom,
 } from './rooms.ts'
 export { type RoomAtHand, roomsAtHand } from './rooms-at-hand.ts'
+export { alternativesTo } from './search.ts'

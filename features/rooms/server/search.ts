@@ -93,15 +93,28 @@ export function roomSearch(occupancies: readonly Occupancy[]): RoomSearch {
       const best = bestFitting(meetings, { capacity, office: officeFrom(found.office), most: maxBestRooms })
       return { meetings, best: best.map(({ id }) => id), closed: null }
     },
-    alternatives: async (db, siteId, { address = null, ...criteria }, now) => {
-      const values = valuesOf(siteId, criteria, now)
-      const [rooms, times] = await Promise.all([
-        otherRooms(db, values, address, occupancies),
-        otherTimes(db, values, address, now, occupancies),
-      ])
-      return { rooms, times }
-    },
+    alternatives: (db, siteId, wanted, now) => alternativesTo(db, siteId, wanted, now, occupancies),
   }
+}
+
+/**
+ * What is nearest to a wanted time; see `RoomSearch`.
+ * @param occupancies whatever takes rooms
+ */
+export async function alternativesTo(
+  db: Database,
+  siteId: number,
+  { address, ...criteria }: Wanted,
+  now: Date,
+  occupancies: readonly Occupancy[],
+): Promise<Alternatives> {
+  const values = valuesOf(siteId, criteria, now)
+  const wanted = address ?? null
+  const [rooms, times] = await Promise.all([
+    otherRooms(db, values, wanted, occupancies),
+    otherTimes(db, values, wanted, now, occupancies),
+  ])
+  return { rooms, times }
 }
 
 /** Only asked when a search has found nothing: why the whole campus is closed at that time, and when it opens next. */

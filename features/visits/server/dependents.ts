@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { DependentProspect } from '#features/room-bookings/contract.ts'
-import { type DependentKind, reservationDependents } from '#features/room-bookings/server/public.ts'
+import {
+  type DependentKind,
+  type ReservationMove,
+  reservationDependents,
+} from '#features/room-bookings/server/public.ts'
 import { Problem } from '#platform/server/http/problem.ts'
 import type { Language } from '#platform/text/language.ts'
 import { campusDay, campusEnd, campusTime, formatSpan } from '#platform/time/campus-time.ts'
@@ -11,7 +15,7 @@ import { messages as shared } from '../messages.ts'
 import { whyNotEditable } from '../permissions.ts'
 import { movedAlong } from '../rules.ts'
 import { plannedOf, roomOfVisit, type VisitRow, visitorsOf, visitRow, visitRowsWhere } from './visit-rows.ts'
-import { cancel, checkChange, lockHost, loseRoom, update } from './visits.ts'
+import { cancel, changeRoom, checkChange, lockHost, loseRoom, update } from './visits.ts'
 
 /* The visits that were made for a reservation of a room: until they start they move and go with it. */
 const visits: DependentKind = {
@@ -26,6 +30,10 @@ const visits: DependentKind = {
     for (const row of rows) {
       const why = whyNotEditable(plannedOf(row), now)
       const closed = why && { effect: null, says: shared[language].notUpdatable[why] }
+      const sayingOf = (visit: VisitRow, to: Span, { rooms }: ReservationMove) => {
+        if (!isAt(visit, to)) return t.moves(when(to, language))
+        return rooms === undefined || rooms.from === rooms.to ? t.keepsTime : t.changesRoom
+      }
       const moving = async (): Promise<DependentProspect | null> => {
         if (move === undefined) return null
         const to = movedAlong(spanOf(row), move.from, move.to)
@@ -36,7 +44,7 @@ const visits: DependentKind = {
           const [first = error.texts] = Object.values(error.extras.fields ?? {})
           return { effect: null, says: first[language] }
         }
-        return { effect: 'DONE', says: isAt(row, to) ? t.keepsTime : t.moves(when(to, language)) }
+        return { effect: 'DONE', says: sayingOf(row, to, move) }
       }
       found.push({
         id: row.id,
@@ -70,6 +78,17 @@ const visits: DependentKind = {
       sql`order by v.starts_at, v.id`,
     ).execute(trx)
     for (const { id } of rows) await loseRoom(trx, id, act)
+  },
+
+  async roomChanged(trx, { reservationId, accountId }, act) {
+    await lockHost(trx, act)
+    const { rows } = await visitRowsWhere(
+      sql`v.reservation_id = ${reservationId}::uuid and v.account_id = ${accountId} and v.canceled_at is null
+        and v.ends_at > ${act.now}::timestamptz and ${roomOfVisit} is not null
+        and v.changed_at is distinct from ${act.now}::timestamptz`,
+      sql`order by v.starts_at, v.id`,
+    ).execute(trx)
+    for (const { id } of rows) await changeRoom(trx, id, act)
   },
 
   async cancel(trx, id, act) {

@@ -92,6 +92,13 @@ export async function notifyRoomGone(trx: Database, row: VisitRow, by: Invitatio
   await mailCompanion(trx, row, telling)
 }
 
+/** Who comes, and who accompanies them, go to another room than they were told of. */
+export async function notifyRoomChanged(trx: Database, row: VisitRow, by: Invitation): Promise<void> {
+  const telling = { ...by, news: 'changed' } as const
+  for (const visitor of row.visitors) await mailVisitor(trx, row, visitor, telling)
+  await mailCompanion(trx, row, telling)
+}
+
 /** A host who wrote the change themselves knows of it. */
 async function mailHost(trx: Database, row: VisitRow, telling: Telling): Promise<void> {
   const { assistant, now } = telling

@@ -16,7 +16,13 @@ import {
   reservationFault,
   reservationNamed,
 } from './checked-visit.ts'
-import { notifyCanceled, notifyChanged, notifyCreated, notifyRoomGone } from './notifying.ts'
+import {
+  notifyCanceled,
+  notifyChanged,
+  notifyCreated,
+  notifyRoomChanged,
+  notifyRoomGone,
+} from './notifying.ts'
 import {
   changedElsewhere,
   noSuchVisit,
@@ -226,6 +232,20 @@ export async function loseRoom(
     .where('id', '=', id)
     .execute()
   await notifyRoomGone(trx, await rowNow(trx, id), { now, publicUrl })
+}
+
+/** The room that is booked for a visit is another one: its visitors are told where to go. */
+export async function changeRoom(
+  trx: Database,
+  id: string,
+  { now, publicUrl }: Pick<VisitWriter, 'now' | 'publicUrl'>,
+): Promise<void> {
+  await trx
+    .updateTable('visits')
+    .set(({ eb }) => ({ version: eb('version', '+', 1), changed_at: now }))
+    .where('id', '=', id)
+    .execute()
+  await notifyRoomChanged(trx, await rowNow(trx, id), { now, publicUrl })
 }
 
 /**

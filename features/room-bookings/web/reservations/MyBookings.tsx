@@ -3,7 +3,14 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { Link, useSearchParams } from 'react-router'
 import { timesOf } from '#features/rooms/rules.ts'
 import { queryOfSearch } from '#features/rooms/web/public.tsx'
-import { type Day, formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
+import {
+  addDays,
+  campusDay,
+  type Day,
+  formatDate,
+  formatTimeRange,
+  mondayOf,
+} from '#platform/time/campus-time.ts'
 import { useNow } from '#platform/web/live/use-now.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { opensAside, SideDrawer } from '#platform/web/shell/SideDrawer.tsx'
@@ -13,7 +20,7 @@ import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { useMedia } from '#platform/web/ui/use-media.ts'
 import { messages } from '../../bookings-messages.ts'
-import type { Invitation, Schedule } from '../../contract.ts'
+import type { Invitation, Recurrence, Schedule } from '../../contract.ts'
 import { reasonInWords } from '../answers.ts'
 import { useReservationAnswers } from '../use-reservation-answers.ts'
 import { useRoomWalk } from '../use-room-walk.ts'
@@ -28,6 +35,7 @@ import {
   confirmedSpanOf,
   entriesByDay,
   nearness,
+  seriesFolded,
   spanOf,
 } from './my-schedules.ts'
 import { Place } from './Place.tsx'
@@ -85,11 +93,11 @@ export function MyBookings() {
             <p>{t.emptyHint}</p>
           </EmptyState>
         ) : (
-          days.map(({ day, entries }) => (
+          seriesFolded(days).map(({ day, entries }) => (
             <section key={day} className={styles.day}>
               <DayTitle day={day} now={now} />
               <ul role="list" className={styles.bookings}>
-                {entries.map(({ id, booking, invitation }) => (
+                {entries.map(({ id, booking, invitation, later }) => (
                   <li key={id}>
                     {booking && (
                       <BookingRow
@@ -101,6 +109,27 @@ export function MyBookings() {
                         remove={actions.remove}
                         onFocusLost={takeFocus}
                       />
+                    )}
+                    {later.length > 0 && (
+                      <details className={styles.later}>
+                        <summary>{t.otherDates(later.length)}</summary>
+                        <ul role="list" className={styles.bookings}>
+                          {later.map(one => (
+                            <li key={one.meeting.id}>
+                              <DayTitle day={campusDay(spanOf(one.meeting).start)} now={now} />
+                              <BookingRow
+                                {...one}
+                                now={now}
+                                isNext={false}
+                                live={live}
+                                change={actions.change}
+                                remove={actions.remove}
+                                onFocusLost={takeFocus}
+                              />
+                            </li>
+                          ))}
+                        </ul>
+                      </details>
                     )}
                     {invitation && <InvitationRow invitation={invitation} />}
                   </li>
@@ -215,6 +244,7 @@ function BookingRow({ referentiel, meeting, now, isNext, live, change, remove, o
       </p>
       <Place {...referentiel} />
       {meeting.description && <p className={styles.description}>{meeting.description}</p>}
+      {meeting.series && <SeriesWords {...meeting.series} />}
       {meeting.attendees.length > 0 && (
         <p className={styles.attendees}>
           {t.invited}{' '}
@@ -224,7 +254,13 @@ function BookingRow({ referentiel, meeting, now, isNext, live, change, remove, o
         </p>
       )}
       {isNext && <RoomWalk room={referentiel} />}
-      {confirmed !== undefined && <p className={styles.note}>{t.confirmedTime(inWords(confirmed))}</p>}
+      {confirmed !== undefined && (
+        <p className={styles.note}>
+          {meeting.confirmedRoom === null
+            ? t.confirmedTime(inWords(confirmed))
+            : t.confirmedPlace(meeting.confirmedRoom, inWords(confirmed))}
+        </p>
+      )}
       {meeting.status === 'PENDING' && referentiel.needsApproval && (
         <p className={styles.note}>{t.awaitsConsent}</p>
       )}
@@ -270,6 +306,17 @@ function BookingRow({ referentiel, meeting, now, isNext, live, change, remove, o
       </div>
     </div>
   )
+}
+
+/** How it repeats. */
+function SeriesWords({ every, weekdays, until }: Recurrence) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const names = weekdays
+    .toSorted((one, other) => one - other)
+    .map(weekday => formatDate(addDays(mondayOf(until), weekday - 1), language, 'weekday'))
+  const days = names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} ${t.and} ${names.at(-1)}`
+  return <p className={styles.note}>{t.repeats(every, days, formatDate(until, language, 'long'))}</p>
 }
 
 /** Its line is there before it is: what is below would move. */

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { overlap, type Span } from '#features/rooms/rules.ts'
 import {
@@ -9,14 +9,17 @@ import {
   isSessionOver,
   isUnknownOutcome,
 } from '#platform/web/api/call.ts'
+import { componentOf } from '#platform/web/loading/component.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { ActAlert } from '#platform/web/ui/forms/ActAlert.tsx'
 import type { AlertButton, AlertOptions } from '#platform/web/ui/forms/Alert.tsx'
+import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
 import { useAct } from '#platform/web/ui/forms/use-act.ts'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { bookRoom, deleteReservation, events, type Meeting, type Reservation } from '../../contract.ts'
 import { messages } from '../../dialog-messages.ts'
+import { deleteSeries } from '../../series-contract.ts'
 import { type Expectation, expectAnswer } from '../reported-answers.ts'
 import { reloadReservations } from '../use-schedules.ts'
 import { BookingLinks } from './BookingLinks.tsx'
@@ -27,9 +30,13 @@ import { type FreeInstead, freeInstead } from './free-instead.ts'
 import { forgetReservation, ownBookings, rememberReservation, standingOf } from './known-schedules.ts'
 import { type Booking, confirmedSpanOf, spanOf } from './my-schedules.ts'
 import { useRequestWords } from './request-words.tsx'
+import { type Scope, SeriesScope, useScopes } from './SeriesScope.tsx'
 import type { Request } from './use-answer.ts'
 import { useDependents } from './use-dependents.ts'
 import { useRefusalWords, useSpanWords } from './use-words.ts'
+
+/** With its fields and its dates it is fetched when a booking is to repeat. */
+const loadSeriesDialog = async () => ({ default: (await import('./SeriesDialog.tsx')).SeriesDialog })
 
 export type Wish = { what: 'book'; room: Referentiel; span: Span } | Deletion
 
@@ -46,6 +53,7 @@ type End = { notice: () => void } & (
   | { at: 'own'; room: Referentiel; span: Span }
   | { at: 'not booked'; wanted: Choice; error: unknown }
   | { at: 'deleted' | 'gone' }
+  | { at: 'dates deleted'; count: number }
   | { at: 'not deleted'; error: unknown; standing: Booking | undefined }
 )
 
@@ -57,7 +65,7 @@ export interface ReservationDialogProps {
   onGone: () => void
 }
 
-type Button = 'close' | 'act' | 'undo'
+type Button = 'close' | 'act' | 'undo' | 'repeat'
 
 /**
  * Asks whether to book or to delete, does it, and says what came of it: one dialog from the question to the room's
@@ -70,6 +78,10 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
   const when = useSpanWords()
   const why = useRefusalWords()
   const dependents = useDependents(wish.what === 'delete' ? wish.meeting.id : undefined, 'deleted')
+  const SeriesDialog = componentOf(loadSeriesDialog)
+  const [repeats, setRepeats] = useState(false)
+  const scopes = useScopes(wish.what === 'delete' ? wish.meeting : undefined)
+  const [scope, setScope] = useState<Scope>('this')
   const made = useRef(false)
   // A deletion that is undone books with what was said before.
   const [details, setDetails] = useState(wish.what === 'delete' ? detailsOf(wish.meeting) : noDetails)
@@ -139,7 +151,18 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
   /** @throws {CallProblem} the session is over */
   async function remove({ room, meeting }: Deletion, options: CallOptions): Promise<End> {
     const span = when(spanOf(meeting))
+    const { series } = meeting
     try {
+      if (series && scope !== 'this') {
+        const gone = scopes[scope]
+        const body = scope === 'following' ? { from: meeting.startDateTime } : {}
+        await call(deleteSeries, { params: { id: series.id }, body }, options)
+        for (const id of gone) forgetReservation(client, id)
+        void reloadReservations(client)
+        record(events.delete)
+        const notice = () => toast.success(t.datesDeleted(gone.length))
+        return { at: 'dates deleted', count: gone.length, notice }
+      }
       const body = { email: room.email ?? '', dependents: dependents.wishes() }
       await call(deleteReservation, { params: { id: meeting.id }, body }, options)
     } catch (error) {
@@ -169,6 +192,13 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
     asked.what === 'book'
       ? { working: t.booking(asked.room.room), checking: t.checkingBooking(asked.room.room) }
       : { working: t.deleting, checking: t.checkingDeletion }
+  if (repeats && wish.what === 'book') {
+    return (
+      <Suspense fallback={<LoadingOverlay />}>
+        <SeriesDialog {...wish} details={details} onClose={onClose} />
+      </Suspense>
+    )
+  }
   return (
     <ActAlert<Wish, End, Button>
       act={act}
@@ -179,7 +209,8 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
       // Of all that goes wrong a word is said in what came of it.
       failed={() => ({ title: t.errorTitle })}
       onAct={button => {
-        if (button === 'undo') bookAgain({ room, span })
+        if (button === 'repeat') setRepeats(true)
+        else if (button === 'undo') bookAgain({ room, span })
         else if (end?.at === 'not booked') bookAgain(end.wanted)
         else void start()
       }}
@@ -187,7 +218,7 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
   )
 
   async function start() {
-    if (wish.what === 'delete' && !((await dependents.ready()) && act.isOpen())) return
+    if (wish.what === 'delete' && scope === 'this' && !((await dependents.ready()) && act.isOpen())) return
     void act.send(wish)
   }
 
@@ -222,6 +253,7 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
           ),
           buttons: [
             { id: 'close', label: t.cancel },
+            { id: 'repeat', label: t.repeat },
             { id: 'act', label: t.book, variant: 'primary' },
           ],
         }
@@ -230,7 +262,12 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
           content: (
             <>
               <p>{t.deleteNote}</p>
-              <DependentChoices dependents={dependents} fate="deleted" />
+              {scopes.all.length > 1 && <SeriesScope scopes={scopes} scope={scope} onScope={setScope} />}
+              {scope === 'this' ? (
+                <DependentChoices dependents={dependents} fate="deleted" />
+              ) : (
+                <p>{t.dependentsStay}</p>
+              )}
             </>
           ),
           buttons: [
@@ -304,6 +341,8 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
           ],
         }
       }
+      case 'dates deleted':
+        return { tone: 'good', title: t.datesDeleted(end.count), content: t.datesDeletedNote }
       case 'gone':
         return {
           tone: 'warn',

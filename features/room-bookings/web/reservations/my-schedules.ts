@@ -83,6 +83,28 @@ export function entriesByDay(
   }))
 }
 
+/** The days with each series once, at its next date, and its later ones with that. */
+export function seriesFolded(
+  days: readonly { day: Day; entries: DayEntry[] }[],
+): { day: Day; entries: (DayEntry & { later: Booking[] })[] }[] {
+  const next = new Map<string, DayEntry & { later: Booking[] }>()
+  return days
+    .map(({ day, entries }) => ({
+      day,
+      entries: entries.flatMap(entry => {
+        const folded = { ...entry, later: [] }
+        const series = entry.booking?.meeting.series?.id
+        if (entry.booking === undefined || series === undefined) return [folded]
+        const former = next.get(series)
+        former?.later.push(entry.booking)
+        if (former !== undefined) return []
+        next.set(series, folded)
+        return [folded]
+      }),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
 /** How a day is told apart from the others in a list that begins now. */
 export function nearness(day: Day, now: Date): 'today' | 'tomorrow' | 'later' {
   const today = campusDay(now)

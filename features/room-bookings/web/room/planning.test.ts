@@ -65,6 +65,7 @@ function meeting(time: Span, { mine = false, former }: { mine?: boolean; former?
     closed: null,
     confirmedStartDateTime: former?.start.toISOString() ?? null,
     confirmedEndDateTime: former?.end.toISOString() ?? null,
+    confirmedRoom: null,
     series: null,
     mayAdjust: false,
     mayChange: mine,
