@@ -109,7 +109,6 @@ async function menusOf(
     detail: (dishes ?? []).slice(0, mostDishes).join(' · '),
     path: `/restaurants/${id}`,
     closeness: understood - index,
-    does: true,
   }))
 }
 
