@@ -43,7 +43,7 @@ test('a draft is handed over, given back with a word, handed over again and publ
   page,
   browser,
 }) => {
-  const title = 'Lanterns by the river'
+  const title = `Lanterns by the river ${Date.now()}`
   const context = await browser.newContext()
   const second = await context.newPage()
   await enterApp(page, { email: 'editor-seine@campus.example' })
