@@ -5,7 +5,7 @@ import { formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
 import type { Colleague } from './callers.ts'
 import type { Requested } from './journal.ts'
 import { type Ask, newKey, type Writer } from './kills.ts'
-import { nextWorkingDays, type Journal as RaceJournal, someTime, timeKey, violations } from './room-race.ts'
+import { nextWorkingDays, placeKey, type Journal as RaceJournal, someTime, violations } from './room-race.ts'
 import type { Judge } from './verdict.ts'
 
 export interface RoomCrash {
@@ -96,14 +96,21 @@ function promisesOf(calls: readonly Requested[]): Pick<RaceJournal, 'reservation
     const { start = '', end = '', address: room = '' } = body as Body
     if (what === 'room booking' && status === 200) {
       const { id } = JSON.parse(text) as { id: string }
-      reservations.set(id, { person, room, times: new Set([timeKey(start, end)]), deleted: false })
+      reservations.set(id, { person, places: new Set([placeKey(room, start, end)]), deleted: false })
     }
     const known = reservations.get(path.split('/').at(-1) ?? '')
     if (known === undefined) continue
-    if (what === 'room change' && status === 200) known.times = new Set([timeKey(start, end)])
+    if (what === 'room change' && status === 200)
+      known.places = new Set([placeKey(roomOf(known), start, end)])
     if (what === 'room deletion' && status === 204) known.deleted = true
   }
   return { reservations }
+}
+
+/** These bookings stay in their room. */
+function roomOf({ places }: { places: ReadonlySet<string> }): string {
+  const [place = ''] = places
+  return place.slice(0, place.indexOf(' '))
 }
 
 async function bookedTwice(db: Database, rooms: readonly string[]): Promise<number> {

@@ -14,7 +14,10 @@ export type Call = (
   path: string,
   body: object,
   headers?: Record<string, string>,
-) => Promise<{ status: number; body: { id?: string; data?: { error_type?: string } } }>
+) => Promise<{
+  status: number
+  body: { id?: string; referentiel?: { email: string | null }; data?: { error_type?: string } }
+}>
 
 export interface Race {
   call: Call
@@ -32,8 +35,8 @@ export interface Race {
 
 /** What the server has acknowledged, kept outside of it. */
 export interface Journal {
-  /** By reservation: who made it, of which room, and each time it was acknowledged at. */
-  reservations: Map<string, { person: string; room: string; times: Set<string>; deleted: boolean }>
+  /** By reservation: who made it, and each room and time it was acknowledged at. */
+  reservations: Map<string, { person: string; places: Set<string>; deleted: boolean }>
   /** How often each answer came: `POST 200`, `POST ROOM_TAKEN`. */
   answers: Map<string, number>
 }
@@ -44,7 +47,7 @@ const quarter = 15
 /** How often a call is made in all while the server says that it is too busy. */
 const attempts = 6
 
-/** Lets everybody want the same few rooms in the same few days, all at once: bookings, moves and deletes mixed. */
+/** Lets everybody want the same few rooms in the same few days, all at once: bookings, moves, half of them to another room, and deletes mixed. */
 export async function race({
   call: given,
   people,
@@ -93,7 +96,7 @@ export async function race({
     count('POST', answer)
     const { id } = answer.body
     if (answer.status !== 200 || id === undefined) return
-    journal.reservations.set(id, { person, room, times: new Set([timeKey(start, end)]), deleted: false })
+    journal.reservations.set(id, { person, places: new Set([placeKey(room, start, end)]), deleted: false })
     open.push(id)
     // The same call again, as after a lost answer, is the same booking.
     if (random.chance(0.1)) {
@@ -106,16 +109,25 @@ export async function race({
     const known = journal.reservations.get(id)
     if (known === undefined) return
     const { start, end } = someTime(random, days)
-    const answer = await call(known.person, 'PUT', `/reservation/${id}`, { start, end })
-    count('PUT', answer)
-    if (answer.status === 200) known.times.add(timeKey(start, end))
+    const address = random.chance(0.5) ? random.pick(rooms) : undefined
+    const answer = await call(known.person, 'PUT', `/reservation/${id}`, {
+      ...{ start, end, ...(address !== undefined && { address }) },
+    })
+    count(address === undefined ? 'PUT' : 'PUT room', answer)
+    const room = answer.body.referentiel?.email
+    if (answer.status === 200) known.places.add(placeKey(room ?? '', start, end))
   }
   const remove = async (id: string) => {
     const known = journal.reservations.get(id)
     if (known === undefined) return
-    const answer = await call(known.person, 'DELETE', `/reservation/${id}`, { email: known.room })
-    count('DELETE', answer)
-    if (answer.status !== 204) return
+    // It may have moved to another room since: whoever deletes it has seen in which it is.
+    for (const email of rooms) {
+      const answer = await call(known.person, 'DELETE', `/reservation/${id}`, { email })
+      count('DELETE', answer)
+      if (answer.status === 204) return gone(id, known)
+    }
+  }
+  const gone = (id: string, known: { deleted: boolean }) => {
     known.deleted = true
     const at = open.indexOf(id)
     if (at >= 0) open.splice(at, 1)
@@ -145,8 +157,9 @@ export function someTime(random: Random, days: readonly string[]): { start: stri
   return { start: start.toISOString(), end: end.toISOString() }
 }
 
-export function timeKey(start: Date | string, end: Date | string): string {
-  return `${new Date(start).toISOString()}/${new Date(end).toISOString()}`
+/** A room and a time. */
+export function placeKey(room: string, start: Date | string, end: Date | string): string {
+  return `${room} ${new Date(start).toISOString()}/${new Date(end).toISOString()}`
 }
 
 /** Waits until the rooms' calendars have answered everything that they can. */
@@ -189,6 +202,11 @@ const invariants: Record<
       or extract(isodow from (upper(during) - interval '1 second') at time zone ${campusClock}) > 5`,
   'a reservation of another campus than its room': () => sql`
     select count(*) as broken from reservations v join rooms r on r.id = v.room_id where r.site_id <> v.site_id`,
+  'a room held for a booking that waits for no other one, or not held': () => sql`
+    select count(*) as broken from (select * from reservations where status = 'PENDING') v
+    full join (select * from reservations where held_for is not null) hold on hold.held_for = v.id
+    where (v.former is not null or hold.id is not null)
+      and (v.former is distinct from hold.during or v.former_room_id is distinct from hold.room_id)`,
   'a request that nobody answers': () => sql`
     select count(*) as broken from reservations v where status = 'PENDING' and not exists (
       select from graphile_worker._private_jobs j
@@ -210,7 +228,7 @@ export async function violations(
     found(name, Number(rows[0]?.broken))
   }
   for (const [answer, count] of journal.answers) {
-    if (/^(POST|PUT|DELETE)( again)? (5\d\d|INTERNAL|UNAVAILABLE)$|another booking/.test(answer))
+    if (/^(POST|PUT|DELETE)( again| room)? (5\d\d|INTERNAL|UNAVAILABLE)$|another booking/.test(answer))
       found(`answered ${answer}`, count)
   }
 
@@ -224,16 +242,17 @@ export async function violations(
   }>`
     select v.id, account_id, r.email, status, lower(during) as start, upper(during) as end
     from reservations v join rooms r on r.id = v.room_id
-    where r.email = any(${limits.rooms}::citext[])`.execute(db)
+    where r.email = any(${limits.rooms}::citext[]) and v.held_for is null`.execute(db)
   const kept = new Map(rows.map(row => [row.id, row]))
-  for (const [id, { person, room, times, deleted }] of journal.reservations) {
+  for (const [id, { person, places, deleted }] of journal.reservations) {
     const row = kept.get(id)
     kept.delete(id)
     if (row === undefined) found('acknowledged and missing', 1)
     else {
-      if (row.account_id !== person || row.email !== room) found('acknowledged to another person or room', 1)
+      if (row.account_id !== person) found('acknowledged to another person', 1)
       if (deleted !== (row.status === 'CANCELLED')) found('deleted and standing, or the other way round', 1)
-      if (!times.has(timeKey(row.start, row.end))) found('at a time that was never acknowledged', 1)
+      if (!places.has(placeKey(row.email, row.start, row.end)))
+        found('in a room or at a time that was never acknowledged', 1)
     }
   }
   found('there and never acknowledged', kept.size)
@@ -246,6 +265,8 @@ export async function violations(
  */
 export const weakenings = {
   'nothing is kept apart': 'exclude using gist (id with =) where (active)',
+  'a move to another room is outside':
+    'exclude using gist (room_id with =, held with &&) where (active and former is null)',
   'pending is outside': `exclude using gist (room_id with =, held with &&) where (status = 'ACCEPTED')`,
 } as const
 

@@ -624,6 +624,12 @@ export interface ContentEntries {
    */
   place: Generated<number>;
   publish_at: Timestamp | null;
+  return_note: string | null;
+  returned_at: Timestamp | null;
+  /**
+   * Who gave the draft back to its writer instead of publishing it
+   */
+  returned_by: string | null;
   review_at: Timestamp | null;
   review_by: string | null;
   /**
@@ -1419,6 +1425,10 @@ export interface Sites {
   latitude: number;
   longitude: number;
   name: string;
+  /**
+   * Whether news and information of this campus are published by somebody other than who wrote them
+   */
+  review_required: Generated<boolean>;
   /**
    * As it is dialled: +33140000000
    */

@@ -132,7 +132,15 @@ const studio: Record<string, Record<string, Class>> = {
     ].map(call => [call, ofArticles('served')]),
   ),
   ...Object.fromEntries(
-    ['PUT …/draft', 'DELETE …/draft', 'POST …/publish', 'POST …/review', 'POST …/withdraw', 'POST …/restore']
+    [
+      'PUT …/draft',
+      'DELETE …/draft',
+      'POST …/publish',
+      'POST …/review',
+      'POST …/return',
+      'POST …/withdraw',
+      'POST …/restore',
+    ]
       .map(onEntry)
       .map(call => [call, ofArticles('not found')]),
   ),

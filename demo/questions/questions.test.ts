@@ -97,7 +97,7 @@ async function answersTo(text: string, language: Language): Promise<Choice[]> {
       closeness: closeness(names, { title }, true) || 40,
     }
   })
-  return inOrder<Choice>([...screens(text, language), ...withDeeds(found), ...colleagues], 20)
+  return inOrder<Choice>([...screens(text, language), ...colleagues, ...withDeeds(found)], 20)
 }
 
 /** Whether something is what was expected: an address, the values that it has to have, or what it is called. */
@@ -106,7 +106,8 @@ function isExpected({ title, to }: Choice, expected: string): boolean {
   const [path = '', query = ''] = expected.split('?')
   const [ownPath = '', ownQuery = ''] = to.split('?')
   const own = new URLSearchParams(ownQuery)
-  const isPath = path.endsWith('/') && path !== '/' ? ownPath.startsWith(path) : ownPath === path
+  // What lies below a screen answers as well as the screen itself.
+  const isPath = path.endsWith('/') && path !== '/' ? `${ownPath}/`.startsWith(path) : ownPath === path
   return isPath && [...new URLSearchParams(query)].every(([name, value]) => own.get(name)?.startsWith(value))
 }
 

@@ -40,6 +40,8 @@ const bookingsInEnglish = {
   emptyHint: 'Search for a room, then press Book: your booking appears here straight away.',
   today: (day: string) => `Today, ${day}`,
   tomorrow: (day: string) => `Tomorrow, ${day}`,
+  confirmedPlace: (room: string, when: string) =>
+    `Until the room answers, you still have room ${room}, ${when}.`,
   confirmedTime: (when: string) => `Until the room answers, your booking stays at its time: ${when}.`,
   changeRefused: (reason: string) => `Your last change was refused, and the booking stays here. ${reason}`,
   closedThen: (why: string) => `You keep this booking, but the room is closed then. ${why}`,
@@ -113,6 +115,7 @@ const bookingsInFrench: typeof bookingsInEnglish = {
   emptyHint: 'Cherchez une salle, puis réservez-la\u00a0: votre réservation s’affiche ici aussitôt.',
   today: day => `Aujourd’hui, ${day}`,
   tomorrow: day => `Demain, ${day}`,
+  confirmedPlace: (room, when) => `En attendant la réponse, la salle ${room} reste à vous, ${when}.`,
   confirmedTime: when =>
     `Tant que la salle n’a pas répondu, votre réservation reste à son horaire\u00a0: ${when}.`,
   changeRefused: reason => `Votre dernière modification a été refusée, la réservation reste ici. ${reason}`,

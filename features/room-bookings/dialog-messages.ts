@@ -6,7 +6,7 @@ import type { DependentAction } from './contract.ts'
 const typedFaultsInEnglish = {
   UNREADABLE_DAY: 'We can’t read this date.',
   UNREADABLE_TIME: 'Write a time from 0:00 to 24:00, like 9:30.',
-  UNCHANGED: 'This is the time you already have. Choose another one.',
+  UNCHANGED: 'This is the time you already have. Choose another one, or another room.',
 }
 
 const dependentActionsInEnglish: Record<DependentAction, string> = {
@@ -50,6 +50,15 @@ const en = {
   changeTitle: (room: string) => `Change the booking of room ${room}`,
   changeNow: (when: string) => `Now: ${when}`,
   changeRequested: (when: string) => `Requested: ${when}`,
+  roomAtThatTime: 'Room at that time',
+  sameRoom: (room: string) => `${room} (this booking’s room)`,
+  withConsent: 'given with consent',
+  consentFirst: 'It is given with consent: you keep your present room until you have the answer.',
+  checkingFree: 'Checking whether it is free…',
+  isFree: (room: string, when: string) => `${room} is free: ${when}.`,
+  freeUnknown: 'We couldn’t check whether it is free',
+  otherTimes: (room: string) => `Other times in ${room}`,
+  takeTime: (when: string) => `Take ${when}`,
   day: 'Date',
   dayHint: (example: string) => `For example ${example}`,
   pickDay: 'Choose the date in a calendar',
@@ -65,12 +74,12 @@ const en = {
   movedTitle: 'Change confirmed',
   notMovedTitle: 'Change refused',
   changedText: (room: string, when: string) => `Room ${room}, ${when}.`,
-  changedNote: 'You keep your confirmed time until the new one is confirmed. You’ll get an e-mail.',
+  changedNote: 'You keep what is confirmed until the change is confirmed. You’ll get an e-mail.',
   requestedNote: 'You’ll get an e-mail as soon as it is confirmed.',
   consentNote:
     'The team that looks after the room will answer you, by e-mail too. Until then the room is kept for you.',
   consentChangeNote:
-    'The team that looks after the room will answer you. Your confirmed time stays yours until then.',
+    'The team that looks after the room will answer you. What is confirmed stays yours until then.',
   purpose: 'What is it for? (optional)',
   details: 'Add a title, colleagues or a note',
   people: 'Colleagues (optional)',
@@ -127,7 +136,7 @@ const en = {
   dependentAsks: dependentAsksInEnglish,
   cannotFollow: (why: string) => `It can’t be moved: ${why}`,
   cannotGo: (why: string) => `It can’t be cancelled any more: ${why}`,
-  whenAccepted: 'What you choose here is done when the new time is confirmed.',
+  whenAccepted: 'What you choose here is done when the change is confirmed.',
   seeDependent: 'See it',
   seeDependentOf: (title: string) => `See it: ${title}`,
 }
@@ -135,7 +144,7 @@ const en = {
 const typedFaultsInFrench: typeof typedFaultsInEnglish = {
   UNREADABLE_DAY: 'Nous ne pouvons pas lire cette date.',
   UNREADABLE_TIME: 'Écrivez une heure de 0:00 à 24:00, comme 9:30.',
-  UNCHANGED: 'C’est l’horaire que vous avez déjà. Choisissez-en un autre.',
+  UNCHANGED: 'C’est l’horaire que vous avez déjà. Choisissez-en un autre, ou une autre salle.',
 }
 
 const dependentActionsInFrench: Record<DependentAction, string> = {
@@ -181,7 +190,16 @@ const fr: typeof en = {
   bookRoom: (room, when) => `Réserver la salle ${room}, ${when}`,
   changeTitle: room => `Modifier la réservation de la salle ${room}`,
   changeNow: when => `Actuellement\u00a0: ${when}`,
-  changeRequested: when => `Horaire demandé\u00a0: ${when}`,
+  changeRequested: when => `Demandé\u00a0: ${when}`,
+  roomAtThatTime: 'Salle à cet horaire',
+  sameRoom: room => `${room} (salle actuelle)`,
+  withConsent: 'sur accord',
+  consentFirst: 'Elle est attribuée sur accord\u00a0: vous gardez votre salle actuelle jusqu’à la réponse.',
+  checkingFree: 'Vérification en cours…',
+  isFree: (room, when) => `${room} est libre\u00a0: ${when}.`,
+  freeUnknown: 'Impossible de vérifier si la salle est libre',
+  otherTimes: room => `Autres horaires pour ${room}`,
+  takeTime: when => `Prendre ${when}`,
   day: 'Date',
   dayHint: example => `Par exemple ${example}`,
   pickDay: 'Choisir la date dans un calendrier',
@@ -198,12 +216,12 @@ const fr: typeof en = {
   notMovedTitle: 'Modification refusée',
   changedText: (room, when) => `Salle ${room}, ${when}.`,
   changedNote:
-    'Votre horaire confirmé reste à vous tant que le nouveau n’est pas confirmé. Vous recevrez un e-mail.',
+    'Votre réservation confirmée reste à vous tant que la modification ne l’est pas. Vous recevrez un e-mail.',
   requestedNote: 'Vous recevrez un e-mail dès la confirmation.',
   consentNote:
     'L’équipe qui s’occupe de la salle va vous répondre, par e-mail également. D’ici là, la salle est retenue pour vous.',
   consentChangeNote:
-    'L’équipe qui s’occupe de la salle va vous répondre. Votre horaire confirmé reste à vous d’ici là.',
+    'L’équipe qui s’occupe de la salle va vous répondre. Votre réservation confirmée reste à vous d’ici là.',
   purpose: 'Pour quelle occasion\u00a0? (facultatif)',
   details: 'Ajouter un titre, des collègues ou une note',
   people: 'Collègues (facultatif)',
@@ -262,7 +280,7 @@ const fr: typeof en = {
   dependentAsks: dependentAsksInFrench,
   cannotFollow: why => `Pas de déplacement possible\u00a0: ${why}`,
   cannotGo: why => `Plus d’annulation possible\u00a0: ${why}`,
-  whenAccepted: 'Votre choix prend effet quand le nouvel horaire est confirmé.',
+  whenAccepted: 'Votre choix prend effet quand la modification est confirmée.',
   seeDependent: 'Voir le détail',
   seeDependentOf: title => `Voir le détail\u00a0: ${title}`,
 }

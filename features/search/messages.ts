@@ -1,7 +1,7 @@
 const en = {
   title: 'Search',
-  label: 'People, rooms, news, dishes, screens…',
-  hint: 'Or say what you want: “book a room tomorrow at ten for six”.',
+  label: 'People, rooms, places, news, dishes…',
+  hint: 'Or say what you want: “book a room tomorrow at ten for six”, “menu of Thursday”, “route to…”.',
   results: 'Results',
   screens: 'Screens',
   searching: 'Searching…',
@@ -20,8 +20,8 @@ const en = {
 
 const fr: typeof en = {
   title: 'Recherche',
-  label: 'Personnes, salles, actualités, plats, pages…',
-  hint: 'Ou dites ce que vous voulez\u00a0: «\u00a0réserver une salle demain à dix heures pour six\u00a0».',
+  label: 'Personnes, salles, lieux, actualités, plats…',
+  hint: 'Ou dites ce que vous voulez\u00a0: «\u00a0réserver une salle demain à dix heures pour six\u00a0», «\u00a0menu de jeudi\u00a0», «\u00a0itinéraire vers…\u00a0».',
   results: 'Résultats',
   screens: 'Pages',
   searching: 'Recherche en cours…',

@@ -36,14 +36,15 @@ function wordsOfCalls(calls: string): readonly string[] {
 /** Words that say nothing of what is looked for, in either language, as people type them. */
 const idle = new Set(
   wordsOf(`a an the of for to in on at by with from and or is are be was do does did can could may might will would should
-    i we you me my mine our your us it its this that these those there here where when what which who whom whose how why
+    i we you me my mine our your us its this that these those there here where when what which who whom whose how why
     please want need like get give show find look looking search see tell let have has had go going any some about up out
-    off into one s m d ll re ve t
+    off into one s m d ll re ve t take use today tomorrow tonight morning afternoon monday tuesday wednesday thursday friday
+    saturday sunday
     un une le la les l des du de d au aux a en dans sur sous pour par avec et ou est sont etre c qu que qui quoi quel
     quelle quels quelles quand comment combien pourquoi je j nous vous tu te me m moi mon ma mes ton ta tes notre nos
     votre vos son sa ses leur il elle on ce cet cette ces cela ca y ne n pas se s si svp merci veux voudrais veut faut
     peux puis peut pouvez dois doit faire fait fais trouver trouve trouvez cherche chercher voir montre montrer montrez
-    donne donner ai as avoir vais va aller`),
+    donne donner ai as avoir vais va aller aujourd hui demain matin lundi mardi mercredi jeudi vendredi samedi dimanche`),
 )
 
 /** The words of a search that say what is looked for; all of them where none does. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { campusDay, formatDate } from '#platform/time/campus-time.ts'
+import { campusDay, formatDate, formatNearDay } from '#platform/time/campus-time.ts'
 import { workingDayAfter } from '#platform/time/working-days.ts'
 import { messages as shell } from '#platform/web/shell/drawer-messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
@@ -46,9 +46,28 @@ test('by keyboard: a colleague, a dish, a screen and a room in words are found f
   })
 
   await test.step('one wrong letter is forgiven, and said', async () => {
-    await box(page).fill('restaurent')
+    await box(page).fill('restuarant')
     await expect(page.getByText(t.alike)).toBeVisible()
     await expect(chosen(page)).toContainText('Restaurants')
+  })
+
+  await test.step('what is done where is found by what it is asked for, and the way to a room by its number', async () => {
+    await box(page).fill('change language')
+    await expect(chosen(page)).toContainText('Change language')
+    await expect(chosen(page)).toContainText(t.action)
+    await box(page).fill('route to curie')
+    await expect(chosen(page)).toContainText('Curie')
+    await expect(chosen(page)).toHaveAttribute('href', /\/map\?.*to=SEI-B1-6\.02/)
+    await box(page).fill('lovelce')
+    await expect(chosen(page)).toContainText('Lovelace')
+  })
+
+  await test.step('a menu is that of its day', async () => {
+    const today = campusDay(new Date())
+    const day = workingDayAfter(today, 1)
+    await box(page).fill(`menu of ${formatDate(day, 'en', 'weekday')}`)
+    await expect(chosen(page)).toContainText(formatNearDay(day, today, 'en', 'day'))
+    await expect(chosen(page)).toHaveAttribute('href', /\/restaurants\/\d+$/)
   })
 
   await test.step('a wish in words is the search of rooms, filled in; Enter waits for what was typed', async () => {

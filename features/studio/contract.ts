@@ -38,6 +38,8 @@ export const mostTogether = 400
 export const largestTogether = 4_000_000
 /** How many earlier revisions one answer names. */
 export const revisionsShown = 50
+/** The word with which a draft is given back to its writer, in characters. */
+export const longestReturnWord = 1_000
 /** Changes of one entry that are named one by one. */
 export const mostChangesNamed = 40
 
@@ -49,6 +51,9 @@ export const PartSummary = Type.Object({
   about: Type.String({ description: 'A sentence: what it is and where people see it' }),
   entries: Type.Integer({ description: 'How many are in force' }),
   drafts: Type.Integer({ description: 'How many wait to be published, by anybody' }),
+  reviews: Type.Integer({
+    description: 'How many of these wait for the caller, among others, to review them',
+  }),
   sites: nullable(Type.Array(siteId, { description: 'For which the caller may write; null: everywhere' })),
 })
 export type PartSummary = Static<typeof PartSummary>
@@ -106,6 +111,17 @@ export const Entry = Type.Object({
   draft: nullable(Draft),
   languageGaps: Type.Array(LanguageGap, { description: 'Of the draft, or else of what is in force' }),
   why: nullable(Type.String({ description: 'Why the caller may not write it' })),
+  review: nullable(
+    Type.Object({
+      at: instant,
+      by: nullable(Type.String({ description: 'Who handed it over; null: somebody who is gone' })),
+      mayReview: Type.Boolean({ description: 'Whether the caller is a second person, who may publish it' }),
+    }),
+    { description: 'The draft waits for somebody else to read and publish it' },
+  ),
+  returned: nullable(Type.Object({ at: instant, by: nullableText, word: Type.String() }), {
+    description: 'The draft was given back to its writer, with a word',
+  }),
   fault: nullable(Type.String({ description: 'Why it could not be published or withdrawn at its time' })),
 })
 export type Entry = Static<typeof Entry>
@@ -128,6 +144,7 @@ export const Verdict = Type.Object({
     description: 'Who sees it, who is mailed, what moves: a sentence each',
   }),
   languageGaps: Type.Array(LanguageGap),
+  needsReview: Type.Boolean({ description: 'Somebody else than the caller has to publish it' }),
 })
 export type Verdict = Static<typeof Verdict>
 
@@ -392,6 +409,22 @@ export const requestReview = endpoint({
   reply: Entry,
 })
 
+/** `NOT_TO_REVIEW`: it was not handed over, or by the caller, or is what the caller wrote. */
+export const returnDraft = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/staff/content/{part}/entries/{id}/return',
+  summary: 'Gives a draft that waits to be reviewed back to its writer, with a word',
+  creates: true,
+  refusals: ['DRAFT_CHANGED', 'NOT_TO_REVIEW'],
+  params: onEntry,
+  body: Type.Object(
+    { version, word: Type.String({ minLength: 1, maxLength: longestReturnWord, pattern: '\\S' }) },
+    { additionalProperties: false },
+  ),
+  reply: Entry,
+})
+
 /** `STILL_USED`: something that people did, or another entry, refers to it. */
 export const withdrawEntry = endpoint({
   ...staff,
@@ -423,13 +456,14 @@ export const listRevisions = endpoint({
   }),
 })
 
-/** A step back is a new revision. */
+/** A step back is a new revision. Where a campus wants a review it becomes the draft, which is handed over. */
 export const restoreRevision = endpoint({
   ...staff,
   method: 'POST',
   path: '/staff/content/{part}/entries/{id}/restore',
   summary: 'Puts an earlier revision in force again, as a new one',
   creates: true,
+  refusals: ['NEEDS_REVIEW'],
   params: onEntry,
   body: Type.Object({ revision: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }),
   reply: Entry,

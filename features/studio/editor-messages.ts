@@ -115,7 +115,8 @@ const en = {
   restore: 'Restore',
   restoreThis: (n: number) => `Restore version ${n}`,
   restoreTitle: (n: number) => `Restore version ${n}?`,
-  restoreNote: 'It is published again at once, as a new version. Drafts stay as they are.',
+  restoreNote:
+    'It is published again at once, as a new version. Drafts stay as they are. Where a campus wants a review, it waits for somebody else to publish it.',
   restoring: 'Restoring…',
   restoredTitle: 'Restored',
   restoredDone: (n: number) => `Version ${n} is published again.`,
@@ -304,7 +305,8 @@ const fr: typeof en = {
   restore: 'Rétablir',
   restoreThis: n => `Rétablir la version ${n}`,
   restoreTitle: n => `Rétablir la version ${n}\u00a0?`,
-  restoreNote: 'Elle est aussitôt en ligne, comme nouvelle version. Les brouillons restent tels quels.',
+  restoreNote:
+    'Elle est aussitôt en ligne, comme nouvelle version. Les brouillons restent tels quels. Si un site veut une relecture, elle attend qu’une autre personne la publie.',
   restoring: 'Rétablissement…',
   restoredTitle: 'Version rétablie',
   restoredDone: n => `La version ${n} est de nouveau en ligne.`,

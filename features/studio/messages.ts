@@ -32,7 +32,9 @@ const en = {
   refused: 'This is not, or no longer, open to you.',
   published: (n: number) => (n === 1 ? '1 published' : `${n} published`),
   drafts: (n: number) => (n === 1 ? '1 draft' : `${n} drafts`),
+  reviews: (n: number) => (n === 1 ? '1 to review' : `${n} to review`),
   // A list
+  reviewsWait: (n: number) => (n === 1 ? 'Review 1 draft' : `Review ${n} drafts`),
   loading: 'Loading the list',
   failed: 'The list couldn’t be loaded.',
   search: 'Search',
@@ -122,6 +124,8 @@ const fr: typeof en = {
   refused: 'Cette page ne vous est pas, ou plus, ouverte.',
   published: n => (n < 2 ? `${n} en ligne` : `${n} en ligne`),
   drafts: n => (n < 2 ? `${n} brouillon` : `${n} brouillons`),
+  reviews: n => `${n} à relire`,
+  reviewsWait: n => (n === 1 ? 'Relire 1 brouillon' : `Relire ${n} brouillons`),
   loading: 'Chargement de la liste',
   failed: 'Impossible de charger la liste.',
   search: 'Rechercher',

@@ -20,6 +20,18 @@ export function mayWrite(reach: Reach, sites: readonly number[] | null): boolean
   return sites?.every(site => reach.includes(site)) ?? false
 }
 
+/** Who wrote what waits, and who handed it over. */
+export interface Handed {
+  reviewAt: Date | null
+  reviewBy: string | null
+  draftBy: string | null
+}
+
+/** Whether somebody is the second person to read what waits to be reviewed. Any change takes it off the list of what waits. */
+export function isSecondPerson({ id }: { id: string }, { reviewAt, reviewBy, draftBy }: Handed): boolean {
+  return reviewAt !== null && id !== '' && id !== reviewBy && id !== draftBy
+}
+
 /** The reach of a draft that nobody reads yet: what its writer has of it, until it says where it will stand. */
 export function reachOfDraft(reach: Reach, sites: readonly number[] | null): number[] | null {
   if (reach === null) return sites === null ? null : [...sites]

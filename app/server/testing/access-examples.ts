@@ -241,6 +241,13 @@ export class World {
     return entryExample(this.#db, ++this.#count, revision)
   }
 
+  /** The same, waiting for anybody else than a person who is gone. */
+  async contentToReview(): Promise<string> {
+    const id = await this.contentEntry()
+    await sql`update content_entries set review_at = now() where id = ${id}::bigint`.execute(this.#db)
+    return id
+  }
+
   async information(): Promise<string> {
     const { id } = await this.#db
       .insertInto('practical_informations')
@@ -676,6 +683,12 @@ export const examples: Record<string, ExampleOf> = {
   ],
   'POST /services/v6/staff/content/{part}/entries/{id}/publish': contentVersion,
   'POST /services/v6/staff/content/{part}/entries/{id}/review': contentVersion,
+  'POST /services/v6/staff/content/{part}/entries/{id}/return': async world => [
+    {
+      params: { ...ofArticles, id: await world.contentToReview() },
+      body: { version: 1, word: 'A date lacks' },
+    },
+  ],
   'POST /services/v6/staff/content/{part}/entries/{id}/withdraw': contentEntry,
   'GET /services/v6/staff/content/{part}/entries/{id}/revisions': contentEntry,
   'POST /services/v6/staff/content/{part}/entries/{id}/restore': async world => [

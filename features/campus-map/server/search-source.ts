@@ -143,7 +143,7 @@ export const mapSource: SearchSource = {
       .filter(kind => known.kinds.has(kind))
       .map(kind => ({
         ...{ title: kinds[kind].name[language], detail: title[language], path: address({ kind }) },
-        calls: [kinds[kind].calls, 'map plan nearest closest proche plus pres'],
+        calls: [kinds[kind].calls, 'map plan nearest proche plus pres'],
       }))
     return [...ofKinds, ...places, ...(await closed()), ...(isSaid(text) ? [theMap()] : [])]
 

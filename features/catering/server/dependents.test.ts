@@ -4,6 +4,7 @@ import type { Dependent } from '#features/room-bookings/contract.ts'
 import { notifyOfClosures } from '#features/room-bookings/server/closed-bookings.ts'
 import { settle } from '#features/room-bookings/server/room-calendar.ts'
 import { withdrawGiven } from '#features/room-bookings/server/room-requests.ts'
+import { buildRoom } from '#features/rooms/server/testing/rooms.ts'
 import type { ProblemBody } from '#platform/contract/problems.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { campusInstant } from '#platform/time/campus-time.ts'
@@ -111,6 +112,59 @@ describe('what hangs on a reservation', () => {
   it('is its owner’s alone', async () => {
     const other = await buildPerson(db)
     expect((await reserve('GET', `/${reservation}/dependents`, undefined, other)).status).toBe(404)
+  })
+})
+
+describe('a reservation that changes rooms', () => {
+  /** The kitchen serves in these rooms. */
+  async function served(...rooms: Booked['room'][]): Promise<string[]> {
+    const references: string[] = []
+    for (const { id } of rooms) {
+      const { reference } = await db
+        .updateTable('rooms')
+        .set({ reference: `served-${id}` })
+        .where('id', '=', id)
+        .returning('reference')
+        .executeTakeFirstOrThrow()
+      references.push(reference)
+      const place = { site_id: offer.siteId, reference, name: `Place ${id}`, position: 10 + id }
+      await db.insertInto('catering_places').values(place).execute()
+    }
+    return references
+  }
+  const orderIn = (reference = '') =>
+    server.order(me, orderBody(offer, { reservationId: reservation, referentielReference: reference }))
+  const wednesday = timesOn('2026-11-25', '11:30', '14:00')
+
+  it('takes what is served in its room along to the other one, and says so before', async () => {
+    const next = await buildRoom(db)
+    const [from, to] = await served(room, next)
+    const inRoom = madeOf(await orderIn(from))
+    const [said] = (await hanging({ ...wednesday, address: next.email } as typeof thursday)).filter(
+      ({ id }) => id === inRoom.id,
+    )
+    expect(said?.move).toMatchObject({
+      effect: 'DONE',
+      says: expect.stringContaining(`12:00–13:30, Place ${next.id}, for €245.00`),
+    })
+    const dependents = [{ id: inRoom.id, action: 'MOVE' }]
+    const body = { ...wednesday, address: next.email, dependents }
+    expect((await reserve('PUT', `/${reservation}`, body)).status).toBe(200)
+    await roomAnswers(true)
+    const { body: moved } = await server.get(me, inRoom.id)
+    expect(moved).toMatchObject({ referentielReference: to, startingTime: '12:00', version: 2 })
+  })
+
+  it('is refused with it where nothing is served in the other room, and changes nothing', async () => {
+    const next = await buildRoom(db)
+    const [from] = await served(room)
+    const inRoom = madeOf(await orderIn(from))
+    const dependents = [{ id: inRoom.id, action: 'MOVE' }]
+    const body = { ...wednesday, address: next.email, dependents }
+    const { status, body: said } = await reserve('PUT', `/${reservation}`, body)
+    expect([status, said.data?.error_type]).toEqual([409, 'DEPENDENT_REFUSED'])
+    expect((await server.get(me, inRoom.id)).body).toMatchObject({ referentielReference: from, version: 1 })
+    expect(await statusOf()).toBe('ACCEPTED')
   })
 })
 

@@ -29,6 +29,7 @@ export const articlesContent: ContentKind = {
   name: 'articles',
   needs: ['sites'],
   writers: newsStaff,
+  reviewable: true,
   parts: () => [
     contentPart({
       name: 'articles',

@@ -8,7 +8,7 @@ export const noticeScreens = screensOf(
       title: { fr: 'Notifications', en: 'Notices' },
       path: '/me/notices',
       words: `notices notice notifications notification alerts alert bell unread messages missed inbox alertes alerte cloche non lues
-        messages mail mails emails digest quiet hours silence heures calmes push settings reglages resume what did miss`,
+        messages mail mails email emails unsubscribe stop recevoir digest quiet hours silence heures calmes push settings reglages resume what did miss`,
     },
   ],
 )

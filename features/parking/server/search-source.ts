@@ -30,7 +30,7 @@ const screens = screensOf(
     {
       title: { fr: 'Places pour recharger une voiture', en: 'Places to charge a car' },
       path: `${path}?type=electric`,
-      words: `${calls} electric charge charger charging ev plug borne bornes recharge recharger electrique prise`,
+      words: `${calls} electric charge charger charging ev plug borne bornes point points station stations recharge recharger electrique prise`,
     },
     {
       title: { fr: 'Places de parking accessibles', en: 'Accessible car park places' },

@@ -8,9 +8,26 @@ import {
   titleWords,
 } from '#platform/server/content/form-words.ts'
 import type { PartForm } from '#platform/server/content/kind.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Language } from '#platform/text/language.ts'
 import { folders } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { oneInformation } from './information.ts'
 import type { informationColumns } from './information-columns.ts'
+
+async function draftOf(
+  db: Database,
+  { key }: { key: string },
+  { language }: { language: Language },
+): Promise<{ path: string; answer: Record<string, unknown> } | undefined> {
+  const row = await db
+    .selectFrom('practical_informations')
+    .select('id')
+    .where('import_key', '=', key)
+    .executeTakeFirst()
+  const answer = row && (await oneInformation(db, row.id, undefined, language))
+  return answer && { path: `/practicalinformation/${answer.id}`, answer }
+}
 
 export const informationForm: PartForm<typeof informationColumns> = {
   label: { fr: 'Informations pratiques et de sécurité', en: 'Practical and safety information' },
@@ -21,6 +38,7 @@ export const informationForm: PartForm<typeof informationColumns> = {
   },
   title: 'title',
   sites: information => information.sites,
+  preview: draftOf,
   fields: {
     title: titleWords,
     folder: called('Rubrique', 'Section', {

@@ -17,6 +17,7 @@ const own = [...plain, 'creation_date'] as const
 export const informationContent: ContentKind = {
   name: 'practical-information',
   writers: ['EDITOR', 'SAFETY'],
+  reviewable: true,
   needs: ['sites'],
   parts: () => [
     contentPart({

@@ -19,18 +19,20 @@ export interface OutsideViewProps {
   card: InformationCard
   /** Often empty; undefined until it is there. */
   description: SafeHtml | undefined
+  /** What nobody reads yet is looked at, and leads nowhere by itself. */
+  isDraft?: boolean
 }
 
 /**
  * A link or a document at an address of its own: opens in a new tab and leads back to the list.
  * Browsers open a tab only soon after a press, so whoever came by a shared address finds the button for it instead.
  */
-export function OutsideView({ section, card, description }: OutsideViewProps) {
+export function OutsideView({ section, card, description, isDraft = false }: OutsideViewProps) {
   const t = useMessages(messages)
   const { newTab } = useMessages(cardMessages)
   const navigate = useNavigate()
-  const [opening, setOpening] = useState(true)
-  const tried = useRef(false)
+  const [opening, setOpening] = useState(!isDraft)
+  const tried = useRef(isDraft)
   const { folder } = card
   const size = useDocumentSize(card)
   const target = outsideTarget(card)

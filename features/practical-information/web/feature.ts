@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react'
 import { homeBlock } from '#features/home/web/extension-points.ts'
+import { studioPreviews } from '#features/studio/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { title } from '../title.ts'
 import { informationSections } from './extension-points.ts'
@@ -31,6 +32,7 @@ export const feature: WebFeature = {
   ],
   contributes: [
     informationSections.with(section),
+    studioPreviews.with({ part: 'practical-information', load: () => import('./DraftInformation.tsx') }),
     homeBlock({
       name: 'information',
       title: { fr: 'Dernières informations', en: 'Latest information' },

@@ -1,10 +1,13 @@
 import { called, choicesOf, keyWords, numberWords, siteWords } from '#platform/server/content/form-words.ts'
 import type { PartForm } from '#platform/server/content/kind.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { allergenNames, allergens } from '#platform/text/allergens.ts'
-import type { Day } from '#platform/time/campus-time.ts'
-import { diets, dishCategories } from '../contract.ts'
+import type { Language } from '#platform/text/language.ts'
+import { campusInstant, type Day } from '#platform/time/campus-time.ts'
+import { diets, dishCategories, type Restaurant } from '../contract.ts'
 import { messages } from '../messages.ts'
 import type { closureColumns, dishColumns, restaurantColumns } from './columns.ts'
+import { restaurantOf } from './restaurants.ts'
 
 const dietNames = (language: 'fr' | 'en') => {
   const words = messages[language].diets
@@ -19,6 +22,35 @@ export function keyOfDay({ restaurant, day }: { restaurant: string; day: Day }):
   return `${restaurant} ${day}`
 }
 
+interface Reader {
+  language: Language
+  now: Date
+}
+
+/** A restaurant as readers of its own campus have it. */
+async function restaurantCalled(db: Database, key: string, reader: Reader): Promise<Restaurant | undefined> {
+  const row = await db
+    .selectFrom('restaurants')
+    .select(['id', 'site_id'])
+    .where('import_key', '=', key)
+    .executeTakeFirst()
+  return row && restaurantOf(db, row.site_id, row.id, reader)
+}
+
+async function draftOfRestaurant(db: Database, { key }: { key: string }, reader: Reader) {
+  const answer = await restaurantCalled(db, key, reader)
+  return answer && { path: `/restaurants/${answer.id}`, answer }
+}
+
+/** The menu of a day on the morning of that day: on a day on which the restaurant is closed it is not shown. */
+async function draftOfMenu(db: Database, { key }: { key: string }, { language }: Reader) {
+  const [name = '', day = ''] = key.split(' ')
+  const restaurant = await restaurantCalled(db, name, { language, now: campusInstant(day as Day, '00:00') })
+  if (restaurant === undefined) return undefined
+  const week = restaurant.menu.week.filter(menu => menu.day === day)
+  return { path: `/restaurants/${restaurant.id}`, answer: { day, menu: { ...restaurant.menu, week } } }
+}
+
 export const restaurantsForm: PartForm<typeof restaurantColumns> = {
   label: { fr: 'Restaurants', en: 'Restaurants' },
   one: { fr: 'un restaurant', en: 'a restaurant' },
@@ -28,6 +60,7 @@ export const restaurantsForm: PartForm<typeof restaurantColumns> = {
   },
   title: 'name',
   sites: restaurant => [restaurant.site],
+  preview: draftOfRestaurant,
   fields: {
     name: called('Nom', 'Name'),
     site: siteWords,
@@ -71,6 +104,7 @@ export const menusForm: PartForm<typeof dishColumns> = {
   title: 'name',
   standsWith: 'restaurant',
   keyOf: keyOfDay,
+  preview: draftOfMenu,
   fields: {
     restaurant: called('Restaurant', 'Restaurant', { alike: true }),
     day: called('Jour', 'Day', { alike: true }),

@@ -109,7 +109,6 @@ async function menusOf(
     detail: (dishes ?? []).slice(0, mostDishes).join(' · '),
     path: `/restaurants/${id}`,
     closeness: understood - index,
-    does: true,
   }))
 }
 
@@ -129,7 +128,7 @@ function screenOf(language: Language): Candidate {
     calls: [
       `restaurant restaurants canteen cantine resto restos menu menus carte lunch dejeuner dejeuners eat eating food manger
       midi repas faim hungry queue queues waiting attente affluence file monde crowd crowded busy open opening hours ouvert
-      horaires tomorrow today demain week semaine wait time temps cafeteria self`,
+      horaires heure heures ferme ferment ouvre ouvrent close closes closing tomorrow today demain week semaine wait time temps cafeteria self`,
     ],
   }
 }

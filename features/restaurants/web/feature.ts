@@ -1,6 +1,6 @@
 import { Utensils } from 'lucide-react'
 import { dayWatches, homeBlock } from '#features/home/web/extension-points.ts'
-import { studioScreens } from '#features/studio/web/extension-points.ts'
+import { studioPreviews, studioScreens } from '#features/studio/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { restaurantStaff } from '../roles.ts'
 import { title } from '../title.ts'
@@ -32,6 +32,8 @@ export const feature: WebFeature = {
       feature: 'restaurants',
       load: async () => (await import('./day-watch.tsx')).DayWatch,
     }),
+    studioPreviews.with({ part: 'restaurants', load: () => import('./DraftRestaurant.tsx') }),
+    studioPreviews.with({ part: 'menus', load: () => import('./DraftMenu.tsx') }),
     studioScreens.with({
       part: 'menus',
       to: '/staff/menus',

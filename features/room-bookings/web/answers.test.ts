@@ -51,6 +51,8 @@ describe('an answer', () => {
     expect(answerAbout(moving, accepted)).toBe('moved')
     expect(answerAbout(moving, former)).toBeUndefined()
     expect(answerAbout(moving, { ...former, reason: 'DECLINED' })).toBe('notMoved')
+    // Of a change of room alone the times say nothing.
+    expect(answerAbout(moving, { ...accepted, reason: 'DECLINED' })).toBe('notMoved')
   })
 
   it('that was there when the screen opened is no news', () => {

@@ -54,10 +54,11 @@ type Now = Pick<Meeting, 'status' | 'reason' | 'startDateTime' | 'endDateTime'>
 export function answerAbout(requested: OpenQuestion, now: Now): AnswerKind | undefined {
   if (now.status === 'REFUSED') return 'refused'
   if (now.status !== 'ACCEPTED') return undefined
+  // What was accepted has no reason, so it is the reservation from before the request, in its former room or time.
+  if (now.reason !== null) return 'notMoved'
   const isGranted = now.startDateTime === requested.startDateTime && now.endDateTime === requested.endDateTime
-  if (isGranted) return requested.confirmedStartDateTime === null ? 'accepted' : 'moved'
-  // Else it is the reservation from before the request.
-  return now.reason === null ? undefined : 'notMoved'
+  if (!isGranted) return undefined
+  return requested.confirmedStartDateTime === null ? 'accepted' : 'moved'
 }
 
 function isPending({ status }: LiveReservation): boolean {

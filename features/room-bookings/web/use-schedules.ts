@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { findAlternatives, listRoomDays, searchRooms } from '#features/rooms/contract.ts'
 import { queryOf } from '#platform/web/api/call.ts'
 import {
+  checkChange,
   getRoomSchedule,
   listDependents,
   listMySchedules,
@@ -66,6 +67,7 @@ const reserved: readonly string[] = [
   getRoomSchedule.path,
   listMySchedules.path,
   listDependents.path,
+  checkChange.path,
 ]
 
 /**

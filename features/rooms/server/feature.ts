@@ -10,7 +10,7 @@ import { roomsContent } from './content.ts'
 import { occupies } from './public.ts'
 import { roomsByCode } from './rooms-by-code.ts'
 import { roomsRoutes } from './routes.ts'
-import { roomsSource } from './search-source.ts'
+import { closuresSource, roomsSource } from './search-source.ts'
 
 export const feature = defineFeature({
   name: 'rooms',
@@ -38,6 +38,10 @@ export const feature = defineFeature({
       ),
     }),
   },
-  contributes: [searchSources.with(roomsSource), namedByCode.with(roomsByCode)],
+  contributes: [
+    searchSources.with(roomsSource),
+    searchSources.with(closuresSource),
+    namedByCode.with(roomsByCode),
+  ],
   routes: ({ contributed }) => roomsRoutes(contributed(occupies)),
 })

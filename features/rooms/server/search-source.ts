@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Candidate, mayFit, mostAlike, type SearchSource } from '#features/search/server/public.ts'
 import type { Language } from '#platform/text/language.ts'
+import { formatDate } from '#platform/time/campus-time.ts'
 
 const mostCandidates = 60
 const calls = `room rooms meeting salle salles reunion bureau office building batiment floor etage number numero book reserver
@@ -50,4 +51,50 @@ export const roomsSource: SearchSource = {
 function placeWords(building: string, floor: string, language: Language): string {
   const { ground, floor: named } = words[language]
   return `${building}, ${floor === 'RDC' ? ground : named(floor)}`
+}
+
+const closed = {
+  fr: { closed: 'Fermé', campus: 'tout le campus', from: 'du', until: 'au', further: 'jusqu’à nouvel ordre' },
+  en: {
+    closed: 'Closed',
+    campus: 'the whole campus',
+    from: 'from',
+    until: 'to',
+    further: 'until further notice',
+  },
+}
+const closedWords = `closed closure closures shut works open room rooms building campus ferme fermes fermee fermeture fermetures travaux
+  ouvert salle salles batiment when quand`
+
+/** What is closed now or will be: a room, a building or the whole campus, and why. */
+export const closuresSource: SearchSource = {
+  feature: 'room-bookings',
+  needs: ['BOOKING'],
+  async find({ db, siteId, reader: { language, now } }) {
+    const { rows } = await sql<{
+      what: string | null
+      email: string | null
+      starts_at: Date
+      ends_at: Date | null
+      reason: string
+    }>`
+      select coalesce(r.name, c.building) as what, r.email, c.starts_at, c.ends_at,
+        ${sql.ref(`c.reason_${language}`)} as reason
+      from room_closures c left join rooms r on r.id = c.room_id
+      where c.site_id = ${siteId}::int and (c.ends_at is null or c.ends_at > ${now}::timestamptz)
+        and (c.room_id is null or r.searchable)
+      order by c.starts_at, c.id limit ${mostCandidates}`.execute(db)
+    const t = closed[language]
+    return rows.map(({ what, email, starts_at, ends_at, reason }): Candidate => {
+      const from = `${t.from} ${formatDate(starts_at, language, 'day')}`
+      const until = ends_at === null ? t.further : `${t.until} ${formatDate(ends_at, language, 'day')}`
+      return {
+        title: `${t.closed}${language === 'fr' ? '\u00a0' : ''}: ${what ?? t.campus}`,
+        detail: `${reason}, ${from} ${until}`,
+        path: email === null ? '/meeting/booking' : `/meeting/booking/${encodeURIComponent(email)}`,
+        also: [reason],
+        calls: [closedWords],
+      }
+    })
+  },
 }

@@ -246,7 +246,7 @@ function useOptions(typed: string, screens: readonly KnownScreen[]) {
       }
     },
   )
-  const options = inOrder([...ofScreens.filter(one => one.closeness > 0), ...found, ...colleagues], mostShown)
+  const options = inOrder([...ofScreens.filter(one => one.closeness > 0), ...colleagues, ...found], mostShown)
   return {
     options,
     searching: pending && everything.error === null,

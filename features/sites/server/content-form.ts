@@ -44,6 +44,12 @@ export const sitesForm: PartForm<typeof siteColumns> = {
       'Autre présentation des services',
       'Other presentation of services',
     ),
+    reviewRequired: called('Relecture avant publication', 'Review before publication', {
+      help: {
+        fr: 'Les actualités et les informations de ce site sont alors publiées par une autre personne que celle qui les écrit.',
+        en: 'News and information of this campus are then published by somebody other than who wrote them.',
+      },
+    }),
     id: numberWords,
   },
 }

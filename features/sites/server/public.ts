@@ -52,6 +52,21 @@ export async function siteIds(db: Database): Promise<ReadonlyMap<string, number>
   return new Map(rows.map(({ id, code }) => [code, id]))
 }
 
+/** Whether one of these campuses wants a second person to read what is written for it. @param ids null: all campuses */
+export async function wantReview(db: Database, ids: readonly number[] | null): Promise<boolean> {
+  const { rows } = await sql<{ wanted: boolean }>`
+    select exists (
+      select from sites where review_required and (${ids === null} or id = any(${[...(ids ?? [])]}::integer[]))
+    ) as wanted`.execute(db)
+  return rows[0]?.wanted === true
+}
+
+/** The campuses that want it. */
+export async function campusesWithReview(db: Database): Promise<number[]> {
+  const rows = await db.selectFrom('sites').select('id').where('review_required', '=', true).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The ids of the campuses that an entry of a company's file names by their codes in `sites`; all where it names none. */
 export function sitesOf(codes: readonly string[] | undefined, reading: Reading): number[] {
   const ids =

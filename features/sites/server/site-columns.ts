@@ -32,6 +32,7 @@ export const siteColumns = {
   securityPhone: Type.Optional(phone),
   emergencyPhone: Type.Optional(phone),
   alternativeFunctionalityDesign: Type.Optional(Type.Boolean()),
+  reviewRequired: Type.Optional(Type.Boolean()),
   quotes: Type.Optional(
     Type.Array(
       Type.Object(

@@ -6,7 +6,6 @@ import {
   type ContentEntry,
   dropDraft,
   entryWithId,
-  heldEntry,
   type Item,
   noteWithdrawn,
   otherWithKey,
@@ -20,26 +19,25 @@ import { gapsOf } from '#platform/server/content/gaps.ts'
 import { type HeldOutcome, importHeld, kindTurn, removeHeld } from '#platform/server/content/import.ts'
 import { said } from '#platform/server/content/messages.ts'
 import type { RecordedEntry } from '#platform/server/content/recorded.ts'
-import type { HeldItem, ReadyKind } from '#platform/server/content/sources.ts'
+import type { HeldItem } from '#platform/server/content/sources.ts'
 import { linesOf, wholeColumns } from '#platform/server/content/whole.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { invalid, notFound, type Problem, refusal } from '#platform/server/http/problem.ts'
-import { audit } from '#platform/server/permissions/audit.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import type { Verdict } from '../contract.ts'
-import { mayWrite, type Reach, reachOfDraft } from '../permissions.ts'
+import { mayWrite, reachOfDraft } from '../permissions.ts'
+import { type Act, changedMeanwhile, note, writable } from './act.ts'
 import { changesOf, factsOfItem, itemsBefore } from './answers.ts'
 import { keyFrom } from './keys.ts'
 import { type OwnPart, partsFor } from './parts.ts'
-import { keyStays, keyTaken, savedMeanwhile, visibleOn, words } from './words.ts'
-
-/** Who writes what, and when. */
-export interface Act {
-  own: OwnPart
-  content: readonly ReadyKind[]
-  person: { id: string }
-  now: Date
-}
+import {
+  isReviewWanted,
+  needsReview,
+  notifyReviewed,
+  refuseUnreviewed,
+  requestRestoreReview,
+} from './reviews.ts'
+import { keyStays, keyTaken, visibleOn, words } from './words.ts'
 
 /** A field of an entry, and what is wrong with it. Empty: the entry as a whole. */
 export interface FieldFault {
@@ -92,18 +90,6 @@ export async function discardEntryDraft(
   await note(trx, own, person, 'CONTENT_DRAFT_DISCARDED', entry)
 }
 
-export async function requestEntryReview(
-  trx: Database,
-  { own, person }: Act,
-  { id, version }: { id: string; version: number },
-): Promise<void> {
-  const entry = await writable(trx, own, id)
-  if (!(await setWaiting(trx, { id, version }, { reviewBy: person.id }))) {
-    throw await changedMeanwhile(trx, own, id)
-  }
-  await note(trx, own, person, 'CONTENT_REVIEW_REQUESTED', entry)
-}
-
 /**
  * Puts a draft in force, at once or later.
  * @throws Problem 400 with what is wrong, by field; 404; 409
@@ -123,25 +109,25 @@ export async function publishEntry(
   const entry = await writable(trx, own, id)
   if (entry.version !== version) throw await changedMeanwhile(trx, own, id)
   if (entry.draft === null) throw invalid({ version: words.nothingToPublish })
-  if (entry.reviewAt !== null && entry.reviewBy === person.id) {
-    throw refusal('NEEDS_REVIEW', words.needsReview)
-  }
   const from = at ?? now
   if (at !== undefined && at <= now) throw invalid({ at: words.inThePast })
   if (until !== undefined && until <= from) throw invalid({ until: words.untilBefore })
   if (at === undefined) {
     await putItemInForce(trx, act, entry, entry.draft, { action: 'published', until: until ?? null })
     await note(trx, own, person, 'CONTENT_PUBLISHED', entry)
+    await notifyReviewed(trx, act, entry, null)
     return
   }
   // Checked now, so that its writer hears of it, and again when it is due.
-  const { faults } = await trial(trx, act, entry, entry.draft)
+  const { faults, entries } = await trial(trx, act, entry, entry.draft)
   if (faults.length > 0) throw asProblem(faults)
+  await refuseUnreviewed(trx, act, entry, entries[0]?.sites ?? null)
   await setWaiting(trx, { id, version }, { publishAt: at, withdrawAt: until ?? null, by: person.id })
   await note(trx, own, person, 'CONTENT_SCHEDULED', entry)
+  await notifyReviewed(trx, act, entry, at)
 }
 
-/** @throws Problem 400, 404 */
+/** Where a campus wants it, the revision is handed over to be reviewed instead. @throws Problem 400, 404, 409 */
 export async function restoreEntry(
   trx: Database,
   act: Act,
@@ -152,6 +138,8 @@ export async function restoreEntry(
   const entry = await writable(trx, own, id)
   const item = await revisionOf(trx, id, revision)
   if (item === undefined) throw invalid({ revision: words.noSuchRevision })
+  const { sites } = await factsOfItem(trx, own, item)
+  if (await isReviewWanted(trx, own, entry, sites)) return requestRestoreReview(trx, act, entry, item)
   await putItemInForce(trx, act, entry, item, { action: 'restored', until: null })
   await note(trx, own, person, 'CONTENT_RESTORED', entry, `revision ${revision}`)
 }
@@ -180,7 +168,7 @@ export async function withdrawItem(
   return true
 }
 
-/** Writes an item as an import does, as a new revision of an entry that is held. @throws Problem 400 */
+/** Writes an item as an import does, as a new revision of an entry that is held. @throws Problem 400, 409 */
 export async function putItemInForce(
   trx: Database,
   act: Act,
@@ -191,6 +179,7 @@ export async function putItemInForce(
   const { faults, entries } = await written(trx, act, entry, item)
   const [recorded] = entries
   if (faults.length > 0 || recorded === undefined) throw asProblem(faults)
+  if (action === 'published') await refuseUnreviewed(trx, act, entry, recorded.sites)
   const keepsDraft = action === 'restored' && entry.draft !== null
   await putInForce(trx, { id: entry.id, by: act.person.id || null, action, keepsDraft }, recorded, until)
 }
@@ -220,6 +209,7 @@ export async function checkItem(
     changes: changesOf(entry?.item ?? undefined, entries[0]?.item ?? item, language),
     effects: [...reach, ...effects].map(effect => effect[language]),
     languageGaps: gapsOf(item, wholeColumns(own.part), earlier),
+    needsReview: sites !== undefined && (await needsReview(db, act, entry, sites)),
   }
 }
 
@@ -371,46 +361,9 @@ function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === ''
 }
 
-/** An entry that is held for the caller to write. @throws Problem 404 where it is none of theirs */
-export async function writable(trx: Database, { part, reach }: OwnPart, id: string): Promise<ContentEntry> {
-  const entry = await heldEntry(trx, { part: part.name, id })
-  if (entry === undefined) throw notFound()
-  if (!mayWrite(reach, entry.sites)) throw notFound(words.notYours)
-  return entry
-}
-
-/** Who saved what the caller has not seen, and when. */
-export async function changedMeanwhile(trx: Database, { part }: OwnPart, id: string): Promise<Problem> {
-  const entry = await entryWithId(trx, { part: part.name, id }, accountName)
-  if (entry === undefined) return notFound()
-  const { updatedAt, updatedByName } = entry
-  return refusal('DRAFT_CHANGED', savedMeanwhile(updatedByName, updatedAt))
-}
-
 /** 400 with each field's first fault. */
 export function asProblem(faults: readonly FieldFault[]): Problem {
   const fields: Record<string, Bilingual> = {}
   for (const { field, message } of faults) fields[field === '' ? 'item' : field] ??= message
   return invalid(Object.keys(fields).length === 0 ? { item: said(told => told.isMissing) } : fields)
-}
-
-export async function note(
-  trx: Database,
-  { part }: OwnPart,
-  { id: actor }: { id: string },
-  action: string,
-  { id, sites }: { id: string; sites: Reach },
-  more?: string,
-): Promise<void> {
-  const [siteId, other] = sites ?? []
-  await audit(trx, [
-    {
-      actor,
-      action,
-      subjectType: part.name,
-      subjectId: id,
-      ...(siteId !== undefined && other === undefined && { siteId }),
-      ...(more !== undefined && { detail: more }),
-    },
-  ])
 }

@@ -32,7 +32,7 @@ import {
   mostChangesNamed,
   revisionsShown,
 } from '../contract.ts'
-import { mayWrite } from '../permissions.ts'
+import { isSecondPerson, mayWrite } from '../permissions.ts'
 import type { OwnPart } from './parts.ts'
 import { words } from './words.ts'
 
@@ -134,7 +134,13 @@ export async function itemsOf(
 }
 
 /** One entry as its writer has it before them. @throws Problem 404 */
-export async function readEntry(db: Database, own: OwnPart, id: string, language: Language): Promise<Entry> {
+export async function readEntry(
+  db: Database,
+  own: OwnPart,
+  id: string,
+  person: { id: string },
+  language: Language,
+): Promise<Entry> {
   const entry = await entryWithId(db, { part: own.part.name, id }, accountName)
   if (entry === undefined) throw notFound()
   return {
@@ -146,6 +152,18 @@ export async function readEntry(db: Database, own: OwnPart, id: string, language
     languageGaps: await gapsOfEntry(db, own, entry),
     why: mayWrite(own.reach, entry.sites) ? null : words.notYours[language],
     fault: entry.fault?.[language] ?? null,
+    review:
+      entry.reviewAt === null
+        ? null
+        : {
+            at: entry.reviewAt.toISOString(),
+            by: entry.reviewByName,
+            mayReview: mayWrite(own.reach, entry.sites) && isSecondPerson(person, entry),
+          },
+    returned:
+      entry.returnedAt === null
+        ? null
+        : { at: entry.returnedAt.toISOString(), by: entry.returnedByName, word: entry.returnNote ?? '' },
   }
 }
 

@@ -8,7 +8,8 @@ import { job, type Repeated, type Worker, worker } from '#platform/server/jobs/j
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { mailPage } from '#platform/server/mail/mail-page.ts'
 import { type Bilingual, defaultLanguage } from '#platform/text/language.ts'
-import { type Act, putItemInForce, withdrawItem } from './acts.ts'
+import type { Act } from './act.ts'
+import { putItemInForce, withdrawItem } from './acts.ts'
 import { allParts, type OwnPart } from './parts.ts'
 import { dueMailWords, words } from './words.ts'
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
+import { campusesWithReview } from '#features/sites/server/public.ts'
 import { importContent } from '#platform/server/content/import.ts'
 import { reportText } from '#platform/server/content/report.ts'
 import type { ImportReport } from '#platform/server/content/request.ts'
@@ -11,7 +12,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { invalid } from '#platform/server/http/problem.ts'
 import type { HandedFile } from '#platform/server/http/routes.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
-import type { Act } from './acts.ts'
+import type { Act } from './act.ts'
 
 /** What a zip may hold once unpacked, in bytes, and how many files of it are looked at. */
 const maxUnpacked = 200_000_000
@@ -56,6 +57,7 @@ export async function importHanded(
       content,
       ...{ kind: own.kind.name, path, apply, overwrite, actor: person.id, now },
       ...(own.reach !== null && { reach: own.reach }),
+      ...(own.kind.reviewable && { reviewed: await campusesWithReview(trx) }),
     })
     if (!report.applied) await sql`rollback to savepoint handed_in`.execute(trx)
     return reportOf(report, language)

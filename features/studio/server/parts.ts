@@ -68,17 +68,19 @@ export function partsFor(content: readonly ReadyKind[], kind: ReadyKind): Conten
 export async function summaries(
   db: Database,
   parts: readonly OwnPart[],
+  person: { id: string },
   language: Language,
 ): Promise<PartSummary[]> {
   const counts = await countEntries(
     db,
-    parts.map(({ part }) => part.name),
+    parts.map(({ part, reach }) => ({ name: part.name, reach })),
+    person.id,
   )
   return parts.map(({ kind, part, form, reach }) => {
-    const { entries = 0, drafts = 0 } = counts.find(one => one.part === part.name) ?? {}
+    const { entries = 0, drafts = 0, reviews = 0 } = counts.find(one => one.part === part.name) ?? {}
     return {
       ...{ name: part.name, kind: kind.name, label: form.label[language], one: form.one[language] },
-      ...{ about: form.about[language], entries, drafts, sites: reach?.map(String) ?? null },
+      ...{ about: form.about[language], entries, drafts, reviews, sites: reach?.map(String) ?? null },
     }
   })
 }

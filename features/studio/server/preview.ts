@@ -4,7 +4,8 @@ import { entryWithId } from '#platform/server/content/entries.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { notFound } from '#platform/server/http/problem.ts'
 import type { previewEntry } from '../contract.ts'
-import { type Act, inTransactionOfTrial, written } from './acts.ts'
+import type { Act } from './act.ts'
+import { inTransactionOfTrial, written } from './acts.ts'
 
 /** What readers of a campus would be answered if an item were in force: written, read as they read it, and taken back. */
 export async function previewOf(

@@ -9,7 +9,8 @@ import { Problem } from '#platform/server/http/problem.ts'
 import { silent } from '#platform/server/observability/log.ts'
 import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
-import { type Act, publishEntry, restoreEntry, saveEntryDraft } from './acts.ts'
+import type { Act } from './act.ts'
+import { publishEntry, restoreEntry, saveEntryDraft } from './acts.ts'
 import { allParts } from './parts.ts'
 
 /*

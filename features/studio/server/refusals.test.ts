@@ -9,7 +9,8 @@ import { storeFile } from '#platform/server/files/stored-files.ts'
 import { Problem } from '#platform/server/http/problem.ts'
 import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
-import { type Act, createEntry, publishEntry } from './acts.ts'
+import type { Act } from './act.ts'
+import { createEntry, publishEntry } from './acts.ts'
 import { allParts } from './parts.ts'
 
 const { db } = await testDatabase()

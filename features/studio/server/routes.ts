@@ -19,6 +19,7 @@ import {
   readEntry,
   requestReview,
   restoreRevision,
+  returnDraft,
   saveDraft,
   saveDrafts,
   uploadFile,
@@ -30,19 +31,20 @@ import { fileOfPart } from './downloads.ts'
 import { importHanded } from './handed-in.ts'
 import { fieldsOfPart, namesFor, ownPart, ownParts, summaries } from './parts.ts'
 import { previewOf } from './preview.ts'
+import { requestEntryReview, returnEntry } from './reviews.ts'
 import { checkTogether, publishTogether, saveTogether } from './together.ts'
 import { storeUpload } from './uploads.ts'
 
-/** @param content every kind of content, in their order */
-export function studioRoutes(content: readonly ReadyKind[]): Route[] {
+/** @param content every kind of content, in their order @param publicUrl where the product is, for mails */
+export function studioRoutes(content: readonly ReadyKind[], publicUrl: string): Route[] {
   return [
-    route(listParts, async ({ db, grants, language }) => ({
-      parts: await summaries(db, ownParts(content, grants), language),
+    route(listParts, async ({ db, grants, person, language }) => ({
+      parts: await summaries(db, ownParts(content, grants), person, language),
     })),
 
-    route(describePart, async ({ db, grants, params, language }) => {
+    route(describePart, async ({ db, grants, params, person, language }) => {
       const own = ownPart(content, grants, params.part)
-      const [summary] = await summaries(db, [own], language)
+      const [summary] = await summaries(db, [own], person, language)
       if (summary === undefined) throw new Error(`${params.part} has no summary`)
       const fields = fieldsOfPart(own.part, language)
       return {
@@ -58,8 +60,8 @@ export function studioRoutes(content: readonly ReadyKind[]): Route[] {
       pageOf(db, ownPart(content, grants, params.part), query, language),
     ),
 
-    route(readEntry, ({ db, grants, params, language }) =>
-      entryOf(db, ownPart(content, grants, params.part), params.id, language),
+    route(readEntry, ({ db, grants, params, person, language }) =>
+      entryOf(db, ownPart(content, grants, params.part), params.id, person, language),
     ),
 
     route(findEntries, async ({ db, grants, params, body }) => ({
@@ -81,7 +83,7 @@ export function studioRoutes(content: readonly ReadyKind[]): Route[] {
     }),
 
     route(publishEntries, ({ db, grants, params, body, person, now }) => {
-      const act = { own: ownPart(content, grants, params.part), content, person, now }
+      const act = { own: ownPart(content, grants, params.part), content, person, now, publicUrl }
       return publishTogether(db, act, body.entries)
     }),
 
@@ -110,32 +112,38 @@ export function studioRoutes(content: readonly ReadyKind[]): Route[] {
       const { version, at, until } = body
       await acts.publishEntry(
         db,
-        { own, content, person, now },
+        { own, content, person, now, publicUrl },
         {
           ...{ id: params.id, version },
           at: at === undefined ? undefined : new Date(at),
           until: until === undefined ? undefined : new Date(until),
         },
       )
-      return entryOf(db, own, params.id, language)
+      return entryOf(db, own, params.id, person, language)
     }),
 
     route(requestReview, async ({ db, grants, params, body, person, now, language }) => {
       const own = ownPart(content, grants, params.part)
       const wanted = { id: params.id, version: body.version }
-      await acts.requestEntryReview(db, { own, content, person, now }, wanted)
-      return entryOf(db, own, params.id, language)
+      await requestEntryReview(db, { own, content, person, now }, wanted)
+      return entryOf(db, own, params.id, person, language)
+    }),
+
+    route(returnDraft, async ({ db, grants, params, body, person, now, language }) => {
+      const own = ownPart(content, grants, params.part)
+      await returnEntry(db, { own, content, person, now, publicUrl }, { id: params.id, ...body })
+      return entryOf(db, own, params.id, person, language)
     }),
 
     route(withdrawEntry, async ({ db, grants, params, person, now, language }) => {
       const own = ownPart(content, grants, params.part)
       await acts.withdrawEntry(db, { own, content, person, now }, params.id)
-      return entryOf(db, own, params.id, language)
+      return entryOf(db, own, params.id, person, language)
     }),
 
-    route(listRevisions, async ({ db, grants, params, language }) => {
+    route(listRevisions, async ({ db, grants, params, person, language }) => {
       const own = ownPart(content, grants, params.part)
-      const entry = await entryOf(db, own, params.id, language)
+      const entry = await entryOf(db, own, params.id, person, language)
       return { revisions: await revisionsWithChanges(db, entry.id, language) }
     }),
 
@@ -143,7 +151,7 @@ export function studioRoutes(content: readonly ReadyKind[]): Route[] {
       const own = ownPart(content, grants, params.part)
       const wanted = { id: params.id, revision: body.revision }
       await acts.restoreEntry(db, { own, content, person, now }, wanted)
-      return entryOf(db, own, params.id, language)
+      return entryOf(db, own, params.id, person, language)
     }),
 
     route(uploadFile, ({ db, file, query, language }) => storeUpload(db, file, query.name, language)),

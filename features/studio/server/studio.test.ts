@@ -45,7 +45,7 @@ let editor: string
 let colleague: string
 const app = await testServer({
   db,
-  routes: studioRoutes(contentOf(features)),
+  routes: studioRoutes(contentOf(features), 'https://campus.example'),
   verify: async () => ({
     ...{ id: caller.id, email: 'ada@campus.example', firstName: 'Ada', lastName: 'L' },
     claimedRoles: caller.grants,

@@ -20,7 +20,7 @@ let grants = everywhere
 let manager: string
 const app = await testServer({
   db,
-  routes: studioRoutes(contentOf(features)),
+  routes: studioRoutes(contentOf(features), 'https://campus.example'),
   verify: async () => ({
     ...{ id: manager, email: 'ada@campus.example', firstName: 'Ada', lastName: 'L' },
     claimedRoles: grants,

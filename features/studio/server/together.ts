@@ -9,22 +9,14 @@ import {
 } from '#platform/server/content/entries.ts'
 import { kindTurn } from '#platform/server/content/import.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { invalid, notFound, refusal } from '#platform/server/http/problem.ts'
+import { invalid, notFound } from '#platform/server/http/problem.ts'
 import type { Language } from '#platform/text/language.ts'
 import type { checkItems, saveDrafts } from '../contract.ts'
 import { reachOfDraft } from '../permissions.ts'
-import {
-  type Act,
-  asProblem,
-  changedMeanwhile,
-  codesOf,
-  type FieldFault,
-  inTransactionOfTrial,
-  note,
-  writable,
-  writtenTogether,
-} from './acts.ts'
+import { type Act, changedMeanwhile, note, writable } from './act.ts'
+import { asProblem, codesOf, type FieldFault, inTransactionOfTrial, writtenTogether } from './acts.ts'
 import { changesOf, factsReader } from './answers.ts'
+import { notifyReviewed, refuseUnreviewed } from './reviews.ts'
 import { savedMeanwhile, visibleOn, words } from './words.ts'
 
 /*
@@ -120,9 +112,6 @@ export async function publishTogether(
     const entry = await writable(trx, own, id)
     if (entry.version !== version) throw await changedMeanwhile(trx, own, id)
     if (entry.draft === null) throw invalid({ entries: words.nothingToPublish })
-    if (entry.reviewAt !== null && entry.reviewBy === person.id) {
-      throw refusal('NEEDS_REVIEW', words.needsReview)
-    }
     several.push({ entry, item: entry.draft })
   }
   const { each } = await writtenTogether(trx, act, several)
@@ -136,8 +125,10 @@ export async function publishTogether(
   for (const [index, { entry }] of several.entries()) {
     const recorded = each[index]?.recorded[0]
     if (recorded === undefined) throw new Error(`nothing was recorded of ${entry.id}`)
+    await refuseUnreviewed(trx, act, entry, recorded.sites)
     await putInForce(trx, { id: entry.id, by: person.id || null, action: 'published' }, recorded, null)
     await note(trx, own, person, 'CONTENT_PUBLISHED', entry)
+    await notifyReviewed(trx, act, entry, null)
   }
   return { published: several.length }
 }

@@ -22,6 +22,18 @@ export const words = {
     fr: 'Vous avez remis ce brouillon à quelqu’un d’autre\u00a0: à cette personne de le publier.',
     en: 'You handed this draft to somebody else: it is theirs to publish.',
   },
+  wantsReview: {
+    fr: 'Un de ses sites veut qu’une autre personne relise et publie\u00a0: donnez le brouillon à relire.',
+    en: 'One of its campuses wants somebody else to review and publish it: hand the draft over to be reviewed.',
+  },
+  draftInPlace: {
+    fr: 'Un de ses sites veut une relecture, et un autre brouillon est en cours\u00a0: publiez-le ou jetez-le d’abord.',
+    en: 'One of its campuses wants a review, and another draft is being written: publish or throw it away first.',
+  },
+  notToReview: {
+    fr: 'Ce brouillon n’attend pas votre relecture.',
+    en: 'This draft does not wait for you to review it.',
+  },
   notInForce: { fr: 'Ceci n’est pas publié.', en: 'This is not published.' },
   stillUsed: {
     fr: 'Autre chose y renvoie encore\u00a0: cela ne peut pas être retiré.',

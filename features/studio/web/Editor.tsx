@@ -1,4 +1,4 @@
-import { Eye, History, Send, Trash2, Undo2 } from 'lucide-react'
+import { Eye, Reply as GiveBack, History, Send, Trash2, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
@@ -15,6 +15,7 @@ import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { describePart, Entry } from '../contract.ts'
 import { messages } from '../editor-messages.ts'
 import { messages as listMessages } from '../messages.ts'
+import { messages as reviewMessages } from '../review-messages.ts'
 import { ActOnEntry } from './dialogs/ActOnEntry.tsx'
 import { SomebodyElse } from './dialogs/SomebodyElse.tsx'
 import { SavingWords } from './draft/SavingWords.tsx'
@@ -27,14 +28,16 @@ import { gapFor, isToBeSaid, titleOf } from './form/marks.ts'
 import { Groups } from './form/Rows.tsx'
 import { useCards } from './form/use-cards.ts'
 import { listName, pathName, placeWords } from './form/values.ts'
+import { ReviewWords } from './ReviewWords.tsx'
 
 const PublishDialog = lazy(() => import('./dialogs/PublishDialog.tsx'))
 const HistoryDialog = lazy(() => import('./dialogs/HistoryDialog.tsx'))
+const ReturnDialog = lazy(() => import('./dialogs/ReturnDialog.tsx'))
 const PreviewDialog = lazy(() => import('./preview/PreviewDialog.tsx'))
 
 export type Described = Reply<typeof describePart>
 
-type Open = 'publish' | 'preview' | 'history' | 'withdraw' | 'discard'
+type Open = 'publish' | 'preview' | 'history' | 'return' | 'withdraw' | 'discard'
 
 interface EditorProps {
   part: Described
@@ -47,6 +50,7 @@ interface EditorProps {
 export function Editor({ part, entry, reload }: EditorProps) {
   const t = useMessages(messages)
   const list = useMessages(listMessages)
+  const reviews = useMessages(reviewMessages)
   const language = useLanguage()
   const navigate = useNavigate()
   const [generation, setGeneration] = useState(0)
@@ -137,6 +141,9 @@ export function Editor({ part, entry, reload }: EditorProps) {
       ? t.entryAsWhole
       : placeWords(fields, field, (one, own) => t.inLanguage(one, t.languageNames[own]))
   const isDraft = entry.draft !== null || state.at !== 'rest'
+  // Whatever is saved takes back what was handed over.
+  const review = state.at === 'rest' ? entry.review : null
+  const mayPublish = isDraft && (review === null || review.mayReview)
   const isInForce = entry.revision > 0 && entry.state !== 'withdrawn'
   const dialog = { part: part.name, entry, title, version: saving.version, onDone: renew, onClose: close }
 
@@ -174,7 +181,16 @@ export function Editor({ part, entry, reload }: EditorProps) {
               {t.discard}
             </Button>
           )}
-          {entry.mayEdit && isDraft && (
+          {entry.mayEdit && review?.mayReview === true && (
+            <Button
+              icon={<GiveBack aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => void openSaved('return')}
+            >
+              {reviews.giveBack}
+            </Button>
+          )}
+          {entry.mayEdit && mayPublish && (
             <Button
               variant="primary"
               icon={<Send aria-hidden />}
@@ -188,6 +204,7 @@ export function Editor({ part, entry, reload }: EditorProps) {
       </div>
 
       {!entry.mayEdit && <p className={styles.notice}>{entry.why ?? t.onlyRead}</p>}
+      {entry.mayEdit && <ReviewWords review={review} returned={entry.returned} />}
       {entry.fault !== null && <p className={styles.notice}>{entry.fault}</p>}
       {entry.draft?.outdated === true && <p className={styles.notice}>{t.outdated}</p>}
       {state.at === 'changed' && (
@@ -255,6 +272,7 @@ export function Editor({ part, entry, reload }: EditorProps) {
               <PublishDialog {...dialog} item={item} label={label} onCorrect={showFirst} />
             )}
             {open === 'history' && <HistoryDialog {...dialog} label={label} />}
+            {open === 'return' && <ReturnDialog {...dialog} />}
             {open === 'preview' && (
               <PreviewDialog part={part} id={entry.id} item={item} label={label} onClose={close} />
             )}

@@ -1,4 +1,4 @@
-import { FilePenLine, PenLine } from 'lucide-react'
+import { FilePenLine, PenLine, ScanEye } from 'lucide-react'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -47,7 +47,7 @@ export default function HubScreen() {
   )
 }
 
-function Part({ part: { name, label, about, entries, drafts } }: { part: PartSummary }) {
+function Part({ part: { name, label, about, entries, drafts, reviews } }: { part: PartSummary }) {
   const t = useMessages(messages)
   return (
     <Card linked className={styles.part}>
@@ -60,6 +60,11 @@ function Part({ part: { name, label, about, entries, drafts } }: { part: PartSum
         {drafts > 0 && (
           <Badge tone="warn" icon={<FilePenLine aria-hidden />}>
             {t.drafts(drafts)}
+          </Badge>
+        )}
+        {reviews > 0 && (
+          <Badge tone="warn" icon={<ScanEye aria-hidden />}>
+            {t.reviews(reviews)}
           </Badge>
         )}
       </p>

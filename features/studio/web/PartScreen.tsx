@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Copy, Download, FileUp, PenLine, Plus, Table2 } from 'lucide-react'
+import { Copy, Download, FileUp, PenLine, Plus, ScanEye, Table2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSites } from '#features/sites/web/public.tsx'
@@ -62,7 +62,7 @@ function Entries({ part }: { part: string }) {
   const sites = useSites().items ?? []
   const search = searchWords(useRested(typed, searchRests))
   const icon = <PenLine aria-hidden />
-  const { sites: own = null, label = '' } = described.data ?? {}
+  const { sites: own = null, label = '', reviews = 0 } = described.data ?? {}
   const offered = own === null ? sites : sites.filter(({ id }) => own.includes(id))
   // Who writes for one campus finds what is theirs to change first.
   const siteId = filters.siteId ?? (own?.length === 1 ? own[0] : undefined)
@@ -83,6 +83,14 @@ function Entries({ part }: { part: string }) {
                   {words[language]}
                 </LinkButton>
               ))}
+              {reviews > 0 && filters.state !== 'review' && (
+                <Button
+                  icon={<ScanEye aria-hidden />}
+                  onClick={() => setFilters({ ...filters, state: 'review' })}
+                >
+                  {t.reviewsWait(reviews)}
+                </Button>
+              )}
               <Button
                 icon={<Download aria-hidden />}
                 aria-haspopup="dialog"

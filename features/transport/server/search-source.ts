@@ -77,7 +77,7 @@ const screens = screensOf(
       title,
       path: '/transport',
       words: `transport public next train trains bus buses metro tram tramway rer subway underground station stop stops line
-        lines timetable timetables departures departure times delays delay strike disruption prochain prochains depart departs
+        lines timetable timetables departures departure times delays delay late cancelled strike disruption prochain prochains depart departs
         horaires arret arrets gare ligne lignes retard retards greve perturbations transports commun home rentrer bike bikes hire
         velo velos velib location`,
     },

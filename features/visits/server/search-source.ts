@@ -9,7 +9,7 @@ export const visitScreens = screensOf(
       path: '/guest',
       words: `invite invites visitor visitors guest guests announce welcome badge pass register external client customer supplier
         partner someone somebody reception coming visit declare inviter invitation visiteur visiteurs invite invites accueillir accueil
-        annoncer declarer externe exterieur client fournisseur partenaire quelqu laissez passer venir venue`,
+        annoncer declarer externe exterieur client fournisseur partenaire quelqu laissez passer venir venue vient viennent arrive arrivent arrives comes today tomorrow demain aujourd hui week semaine`,
       does: true,
     },
     {

@@ -92,6 +92,35 @@ async function roomAnswers(accepted: boolean): Promise<void> {
 }
 const later = { start: '2026-11-25T13:00:00.000Z', end: '2026-11-25T15:00:00.000Z' }
 
+describe('a booking with a visit that changes rooms', () => {
+  it.each(['KEEP', 'MOVE'])(
+    'tells its visitors once where to go, the visit being left to %s',
+    async action => {
+      const visit = await made()
+      now = new Date(testNow.getTime() + 60_000)
+      await emptyOutbox(db)
+      const next = await buildRoom(db)
+      const { name } = await db
+        .selectFrom('rooms')
+        .select('name')
+        .where('id', '=', next.id)
+        .executeTakeFirstOrThrow()
+      const to = { start: '2026-11-25T09:00:00.000Z', end: '2026-11-25T11:00:00.000Z', address: next.email }
+      expect((await hanging(to))[0]?.move).toMatchObject({
+        effect: 'DONE',
+        says: 'Its own time stays the same, and its visitors are told of the other room.',
+      })
+      expect((await move(to, [{ id: visit.id, action }])).status).toBe(200)
+      expect(await mailed(db)).toEqual([])
+      await roomAnswers(true)
+      const toVisitors = (await mailed(db)).filter(
+        ({ plain }) => plain.includes(name) && !plain.includes('Before:'),
+      )
+      expect(toVisitors).toHaveLength(visit.visitors.length)
+    },
+  )
+})
+
 describe('a visit in a room that its host has booked', () => {
   it('names the room, in the list and in the mails', async () => {
     const visit = await made()

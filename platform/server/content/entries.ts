@@ -32,6 +32,10 @@ export interface ContentEntry {
   draftBy: string | null
   reviewAt: Date | null
   reviewBy: string | null
+  /** When, by whom and with which words the draft was given back to its writer instead of being published. */
+  returnedAt: Date | null
+  returnedBy: string | null
+  returnNote: string | null
   publishAt: Date | null
   withdrawAt: Date | null
   scheduledBy: string | null
@@ -48,6 +52,8 @@ export interface ContentEntry {
 
 export interface NamedEntry extends ContentEntry {
   updatedByName: string | null
+  reviewByName: string | null
+  returnedByName: string | null
   draftByName: string | null
 }
 
@@ -57,24 +63,42 @@ export type NameOf = (id: RawBuilder<string>) => RawBuilder<string | null>
 const columns = sql`
   e.id, e.part, e.key, e.number, e.place, e.item, e.revision, e.source, e.withdrawn, e.draft, e.version,
   e.draft_base as "draftBase", e.draft_at as "draftAt", e.draft_by as "draftBy", e.review_at as "reviewAt",
-  e.review_by as "reviewBy", e.publish_at as "publishAt", e.withdraw_at as "withdrawAt",
+  e.review_by as "reviewBy", e.returned_at as "returnedAt", e.returned_by as "returnedBy",
+  e.return_note as "returnNote", e.publish_at as "publishAt", e.withdraw_at as "withdrawAt",
   e.scheduled_by as "scheduledBy", e.fault, e.title_fr as "titleFr", e.title_en as "titleEn", e.sites, e.gaps,
   e.updated_at as "updatedAt", e.updated_by as "updatedBy", e.state`
 const names = (nameOf: NameOf) => sql`
-  ${nameOf(sql`e.updated_by`)} as "updatedByName", ${nameOf(sql`e.draft_by`)} as "draftByName"`
+  ${nameOf(sql`e.updated_by`)} as "updatedByName", ${nameOf(sql`e.draft_by`)} as "draftByName",
+  ${nameOf(sql`e.review_by`)} as "reviewByName", ${nameOf(sql`e.returned_by`)} as "returnedByName"`
 
 export interface EntryCounts {
   part: string
   entries: number
   drafts: number
+  /** Of these drafts, those that wait for somebody to review them. */
+  reviews: number
 }
 
-/** Of each part, how many entries are in force and how many drafts there are. */
-export async function countEntries(db: Database, parts: readonly string[]): Promise<EntryCounts[]> {
+/**
+ * Of each part, how many entries are in force, how many drafts there are, and how many of them somebody is to review.
+ * @param reader who asks: what they handed over waits for others, as does what stands where they may not write
+ */
+export async function countEntries(
+  db: Database,
+  parts: readonly { name: string; reach: readonly number[] | null }[],
+  reader: string,
+): Promise<EntryCounts[]> {
+  const wanted = JSON.stringify(parts.map(({ name, reach }) => ({ name, reach })))
   const { rows } = await sql<EntryCounts>`
     select part, count(*) filter (where revision > 0 and not withdrawn)::integer as entries,
-      count(*) filter (where draft is not null)::integer as drafts
-    from content_entries where part = any(${[...parts]}::text[]) group by part`.execute(db)
+      count(*) filter (where draft is not null)::integer as drafts,
+      count(*) filter (
+        where state = 'review' and review_by is distinct from ${reader} and draft_by is distinct from ${reader}
+          and (wanted.reach is null or sites <@ wanted.reach)
+      )::integer as reviews
+    from content_entries
+    join jsonb_to_recordset(${wanted}::jsonb) as wanted (name text, reach integer[]) on wanted.name = part
+    group by part`.execute(db)
   return rows
 }
 
@@ -123,7 +147,8 @@ function listQuery(
   return sql<ListedEntry>`
     select e.id, e.part, e.key, e.number, e.place, e.revision, e.source, e.withdrawn, e.version,
       e.draft_base as "draftBase", e.draft_at as "draftAt", e.draft_by as "draftBy", e.review_at as "reviewAt",
-      e.review_by as "reviewBy", e.publish_at as "publishAt", e.withdraw_at as "withdrawAt",
+      e.review_by as "reviewBy", e.returned_at as "returnedAt", e.returned_by as "returnedBy",
+      e.return_note as "returnNote", e.publish_at as "publishAt", e.withdraw_at as "withdrawAt",
       e.scheduled_by as "scheduledBy", e.fault, e.title_fr as "titleFr", e.title_en as "titleEn", e.sites, e.gaps,
       e.updated_at as "updatedAt", e.updated_by as "updatedBy", e.state, e.draft is not null as "hasDraft",
       (extract(epoch from e.updated_at) * 1000000)::bigint as microseconds, ${names(nameOf)}
@@ -247,7 +272,7 @@ export async function dropDraft(
   if (gone.numAffectedRows === 1n) return true
   const left = await sql`
     update content_entries set draft = null, draft_base = null, draft_at = null, draft_by = null, review_at = null,
-      review_by = null, publish_at = null, fault = null, version = version + 1, gaps = ${[...gaps]}::text[]
+      review_by = null, returned_at = null, returned_by = null, return_note = null, publish_at = null, fault = null, version = version + 1, gaps = ${[...gaps]}::text[]
     where part = ${part} and id = ${id}::bigint and version = ${version} and draft is not null`.execute(trx)
   return left.numAffectedRows === 1n
 }
@@ -267,7 +292,7 @@ export async function putInForce(
   const draft = keepsDraft
     ? sql`version = version + 1`
     : sql`draft = null, draft_base = null, draft_at = null, draft_by = null, review_at = null, review_by = null,
-        publish_at = null, version = version + 1`
+        returned_at = null, returned_by = null, return_note = null, publish_at = null, version = version + 1`
   await sql`
     with written as (
       update content_entries set key = ${key}, item = ${JSON.stringify(item)}::jsonb, revision = revision + 1,
@@ -306,11 +331,25 @@ export async function setWaiting(
 ): Promise<boolean> {
   const set =
     'reviewBy' in wait
-      ? sql`review_at = clock_timestamp(), review_by = ${wait.reviewBy}, publish_at = null`
+      ? sql`review_at = clock_timestamp(), review_by = ${wait.reviewBy}, publish_at = null,
+          returned_at = null, returned_by = null, return_note = null`
       : sql`publish_at = ${wait.publishAt}, withdraw_at = ${wait.withdrawAt}, scheduled_by = ${wait.by}, fault = null`
   const { numAffectedRows } = await sql`
     update content_entries set ${set}, version = version + 1
     where id = ${id}::bigint and version = ${version} and draft is not null`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** Gives what waits to be reviewed back to its writer, with a word. @returns whether the version was still that one */
+export async function returnDraft(
+  trx: Database,
+  { id, version }: { id: string; version: number },
+  { by, note }: { by: string; note: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update content_entries set review_at = null, review_by = null, publish_at = null, returned_at = clock_timestamp(),
+      returned_by = ${by}, return_note = ${note}, version = version + 1
+    where id = ${id}::bigint and version = ${version} and review_at is not null`.execute(trx)
   return numAffectedRows === 1n
 }
 

@@ -22,6 +22,7 @@ import {
   gatherRecord,
   leaveOut,
   linesBeyond,
+  linesToReview,
   type NamedEntry,
   namedBy,
   namedEntries,
@@ -155,7 +156,7 @@ interface Staged {
 
 type RunRequest = Pick<
   ImportRequest,
-  'apply' | 'remove' | 'yes' | 'overwrite' | 'actor' | 'reach' | 'now' | 'isPart'
+  'apply' | 'remove' | 'yes' | 'overwrite' | 'actor' | 'reach' | 'reviewed' | 'now' | 'isPart'
 > & { takeTurn(trx: Database): Promise<unknown> }
 
 /** The kinds that files are about. */
@@ -454,12 +455,21 @@ class ImportRun {
   async #leaveChanged({ source, record }: Staged, all: readonly Staged[]): Promise<RetainedEntry[]> {
     const { reach, overwrite } = this.#request
     if (reach !== undefined) await this.#refuseOthers(source, record, reach)
-    if (record === undefined || overwrite) return []
-    const changed = await changedSince(this.#trx, source.part.name, record)
+    if (record === undefined) return []
+    const changed = overwrite ? [] : await changedSince(this.#trx, source.part.name, record)
     const lines = changed.map(({ line }) => line)
     const own = all.filter(one => one.source === source).map(({ table }) => table)
     for (const table of [record, ...own]) await leaveOut(this.#trx, table, lines)
+    await this.#refuseUnreviewed(source, record)
     return changed.map(({ key, by, at }) => ({ key, by, at }))
+  }
+
+  async #refuseUnreviewed({ part, name }: Source, record: string): Promise<void> {
+    const { reviewed = [] } = this.#request
+    if (reviewed.length === 0) return
+    for (const line of await linesToReview(this.#trx, part.name, record, reviewed)) {
+      this.faults.push({ file: name, line, message: said(words => words.needsReview) })
+    }
   }
 
   /** What stands elsewhere too stays as it is, and a file of what says nothing of campuses is not theirs to bring in. */

@@ -19,6 +19,8 @@ export interface ContentKind {
   needs?: readonly string[]
   /** Who may write it in the product, each for the campuses of their role; absent: it comes in as files alone. */
   writers?: readonly Role[]
+  /** Whether a campus may want a second person to read what is written of it before it is published. */
+  reviewable?: true
   /** Its files. */
   parts(given: ContentGiven): readonly ContentPart[]
 }

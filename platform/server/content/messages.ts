@@ -133,6 +133,8 @@ const en = {
   <kind>     ${kinds.join(', ')}
   <folder>   is written into; files of the same names are overwritten`,
   beyondReach: 'stands on campuses for which you do not have this role',
+  needsReview:
+    'stands on a campus where somebody else publishes what is written: write it in its form, and hand it over to be reviewed',
   retained: 'changed in the product since, and left alone; --overwrite brings the file’s',
   retainedEntry: (key: string, by: string | null, at: string) =>
     by === null ? `${key} (${at})` : `${key} (${by}, ${at})`,
@@ -298,6 +300,8 @@ const fr: typeof en = {
   <type>     ${kinds.join(', ')}
   <dossier>  y sont écrits les fichiers\u00a0; ceux du même nom sont remplacés`,
   beyondReach: 'se trouve sur des campus pour lesquels vous n’avez pas ce rôle',
+  needsReview:
+    'se trouve sur un site où une autre personne publie ce qui est écrit\u00a0: écrivez dans le formulaire, puis donnez à relire',
   retained: 'modifié depuis dans le produit, et laissé tel quel ; --overwrite impose le fichier',
   retainedEntry: (key, by, at) => (by === null ? `${key} (${at})` : `${key} (${by}, ${at})`),
   needsYes: (gone, of, name) =>

@@ -226,6 +226,24 @@ export async function linesBeyond(
   return rows.map(({ line }) => line)
 }
 
+/** The lines of entries that would change, and that stand on one of these campuses before or after. */
+export async function linesToReview(
+  trx: Database,
+  part: string,
+  table: string,
+  campuses: readonly number[],
+): Promise<number[]> {
+  const on = (row: string) =>
+    sql`(${sql.ref(`${row}.sites`)} is null or ${sql.ref(`${row}.sites`)} && ${[...campuses]}::integer[])`
+  const { rows } = await sql<{ line: number }>`
+    select handed.line from ${sql.table(table)} handed
+    left join content_entries known on known.part = ${part} and known.key = handed.key
+    where (known.id is null or known.withdrawn or known.item is distinct from handed.item)
+      and (${on('handed')} or (known.id is not null and ${on('known')}))
+    order by handed.line limit 100`.execute(trx)
+  return rows.map(({ line }) => line)
+}
+
 /** Takes what stays as it is out of what a file says. */
 export async function leaveOut(trx: Database, table: string, lines: readonly number[]): Promise<void> {
   if (lines.length === 0) return

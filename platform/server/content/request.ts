@@ -25,6 +25,8 @@ export interface ImportRequest {
   actor?: string
   /** The campuses on which alone entries may stand, before and after; absent: everywhere. */
   reach?: readonly number[]
+  /** The campuses for which nothing is changed without a second person, who does not read a whole file; absent: none. */
+  reviewed?: readonly number[]
   now?: Date
   /** Whether more is written in the same transaction: who opened it then tells the planner of it all. */
   isPart?: boolean

@@ -3,7 +3,7 @@ import type { PersonalData } from '#platform/server/personal-data/personal-data.
 
 const byThem = (ids: readonly string[]) =>
   sql<boolean>`(draft_by = any(${ids}::text[]) or review_by = any(${ids}::text[])
-    or scheduled_by = any(${ids}::text[]) or updated_by = any(${ids}::text[]))`
+    or returned_by = any(${ids}::text[]) or scheduled_by = any(${ids}::text[]) or updated_by = any(${ids}::text[]))`
 
 /** Who wrote what the company shows. What was written is the company's, and stays. */
 export const retainedWriters: PersonalData = {
@@ -24,7 +24,7 @@ export const retainedWriters: PersonalData = {
     },
   },
   columns: {
-    content_entries: ['draft_by', 'review_by', 'scheduled_by', 'updated_by'],
+    content_entries: ['draft_by', 'review_by', 'returned_by', 'scheduled_by', 'updated_by'],
     content_revisions: ['actor'],
   },
   async read(db, { ids }) {
@@ -43,7 +43,7 @@ export const retainedWriters: PersonalData = {
     return [...entries, ...revisions]
   },
   async erase(db, { ids }) {
-    const other = (column: 'draft_by' | 'review_by' | 'scheduled_by' | 'updated_by') =>
+    const other = (column: 'draft_by' | 'review_by' | 'returned_by' | 'scheduled_by' | 'updated_by') =>
       sql<
         string | null
       >`case when ${sql.ref(column)} = any(${ids}::text[]) then null else ${sql.ref(column)} end`
@@ -52,6 +52,7 @@ export const retainedWriters: PersonalData = {
       .set({
         draft_by: other('draft_by'),
         review_by: other('review_by'),
+        returned_by: other('returned_by'),
         scheduled_by: other('scheduled_by'),
         updated_by: other('updated_by'),
       })

@@ -22,6 +22,8 @@ export interface ReadyKind {
   needs: readonly string[]
   /** Who may write it in the product. */
   writers: readonly Role[]
+  /** Whether a campus may want a second person to publish what is written of it. */
+  reviewable: boolean
   parts: readonly ContentPart[]
 }
 
@@ -70,6 +72,7 @@ export function kindsInOrder(kinds: readonly ContentKind[], given: ContentGiven)
     name: kind.name,
     needs: kind.needs ?? [],
     writers: kind.writers ?? [],
+    reviewable: kind.reviewable === true,
     parts: kind.parts(given),
   }))
 }

@@ -17,6 +17,8 @@ export type RefusedChange =
 
 interface ChangeStateProps {
   room: Referentiel
+  /** The room that it was to move to. */
+  target: Referentiel
   /** It is being found out whether the change was made. */
   unsure: boolean
   refused: RefusedChange | undefined
@@ -25,7 +27,7 @@ interface ChangeStateProps {
 }
 
 /** What a change has come to, over the form that asks for it; nothing while there is nothing to say. */
-export function ChangeState({ room, unsure, refused, onChoose }: ChangeStateProps) {
+export function ChangeState({ room, target, unsure, refused, onChoose }: ChangeStateProps) {
   const t = useMessages(messages)
   const words = useSpanWords()
   const why = useRefusalWords()
@@ -41,10 +43,10 @@ export function ChangeState({ room, unsure, refused, onChoose }: ChangeStateProp
     const { span, instead } = refused
     return (
       <>
-        <p className={styles.strong}>{t.takenTitle(room.room)}</p>
+        <p className={styles.strong}>{t.takenTitle(target.room)}</p>
         <p>{t.takenForChange(words(span))}</p>
         <FreeChoices
-          room={room}
+          room={target}
           span={span}
           instead={instead}
           moving
@@ -59,7 +61,13 @@ export function ChangeState({ room, unsure, refused, onChoose }: ChangeStateProp
       <>
         <p className={styles.strong}>{t.changeErrorTitle}</p>
         <p>{why(refused.error)}</p>
-        {stands !== undefined && <p>{t.stays(words(confirmedSpanOf(stands) ?? spanOf(stands)))}</p>}
+        {stands !== undefined && (
+          <p>
+            {t.stays(
+              `${target.id === room.id ? '' : `${stands.confirmedRoom ?? room.room}, `}${words(confirmedSpanOf(stands) ?? spanOf(stands))}`,
+            )}
+          </p>
+        )}
       </>
     )
   }

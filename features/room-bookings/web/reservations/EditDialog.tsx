@@ -42,6 +42,7 @@ import { messages } from '../../dialog-messages.ts'
 import { expectAnswer } from '../reported-answers.ts'
 import { openingOf } from '../room/opening.ts'
 import { reloadReservations, useRoomSchedule } from '../use-schedules.ts'
+import { ChangeOptions } from './ChangeOptions.tsx'
 import { ChangeState, type RefusedChange } from './ChangeState.tsx'
 import { DependentChoices, DependentsNow } from './Dependents.tsx'
 import { DetailFields, type Details, detailsOf, newcomers, wordsOf } from './DetailFields.tsx'
@@ -61,12 +62,15 @@ import {
   typedTimes,
 } from './typed-times.ts'
 import { type Request, useRevisions } from './use-answer.ts'
+import { useChangeOptions } from './use-change-options.ts'
 import { useDependents } from './use-dependents.ts'
 import { useRefusalWords, useSpanWords } from './use-words.ts'
 
 /** What is asked for, and what waits for the answer to it. */
 interface Sent {
   span: Span
+  /** The room; it may be the one that the booking is in. */
+  target: Referentiel
   expected: ReturnType<typeof expectAnswer>
   formerRevision: number | undefined
 }
@@ -77,13 +81,15 @@ export interface EditDialogProps {
   onClose: () => void
 }
 
+const placed = (room: string | null, when: string) => (room === null ? when : `${room}, ${when}`)
+
 const isSame = (one: Span, other: Span) => +one.start === +other.start && +one.end === +other.end
 
 /** How often it is looked at whether the typed time has passed, in milliseconds. */
 const clockEvery = 15_000
 
 /**
- * Asks for another day and other times of a reservation, and turns into what came of it. What was typed survives a
+ * Asks for another day, other times and another room of a reservation, and turns into what came of it. What was typed survives a
  * refusal. What is not known yet when it is closed is said in a notice.
  */
 export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
@@ -107,6 +113,9 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
     ...readTyped(form, ['day', 'start', 'end']),
   }))
   const before = detailsOf(meeting)
+  /** The room that it shall be in. */
+  const [target, setTarget] = useState(room)
+  const isElsewhere = target.id !== room.id
   const [details, setDetails] = useState<Details>(() => ({
     ...before,
     ...readTyped(form, ['label', 'description']),
@@ -139,7 +148,7 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
   useEffect(() => () => stopShowing.current(), [])
 
   const ofCampus = useCampusOpening(room.site)
-  const schedule = useRoomSchedule(room.email ?? '').data
+  const schedule = useRoomSchedule(target.email ?? '').data
   // Until the room’s own is known; what it leaves out the server refuses.
   const opening = schedule === undefined ? ofCampus : openingOf(schedule)
   const refusalOf = useRefusedDay(opening)
@@ -153,9 +162,15 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
     wordsOf(details).label !== before.label ||
     wordsOf(details).description !== before.description ||
     added.length + removed.length > 0
-  const faults = isStill && isSaidAnew ? {} : read.faults
+  const faults = isStill && (isSaidAnew || isElsewhere) ? {} : read.faults
   const isWhole = span !== undefined && Object.keys(faults).length === 0
-  const dependents = useDependents(meeting.id, 'moved', isWhole && !isStill ? span : undefined)
+  const isMoved = !isStill || isElsewhere
+  const address = isElsewhere ? (target.email ?? undefined) : undefined
+  const dependents = useDependents(meeting.id, 'moved', isWhole && isMoved ? { ...span, address } : undefined)
+  const isPossible =
+    span !== undefined &&
+    Object.keys(faults).every(field => faults[field as keyof TypedTimes] === 'UNCHANGED')
+  const options = useChangeOptions({ id: meeting.id, room, target, span: isPossible ? span : undefined })
   const choices = useRef<HTMLDivElement>(null)
   const inWords = (fault: TypedFault) => {
     if (fault === 'TOO_FAR') return rooms.tooFar(formatDate(formerWeekday(last), language, 'long'))
@@ -204,22 +219,23 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
   }
 
   const { busy, unsure, send, close } = useAct({
-    send: ({ span: wanted }: Sent, calling) => {
+    send: ({ span: wanted, target: to }: Sent, calling) => {
       setRefused(undefined)
       const body = {
         start: wanted.start.toISOString(),
         end: wanted.end.toISOString(),
         ...wordsOf(details),
         attendees: { add: added, remove: removed },
-        ...(!isSame(wanted, current) && { dependents: dependents.wishes() }),
+        ...(to.id !== room.id && { address: to.email ?? '' }),
+        ...((to.id !== room.id || !isSame(wanted, current)) && { dependents: dependents.wishes() }),
       }
       return call(changeReservation, { params: { id: meeting.id }, body }, calling)
     },
-    onDone: (reservation, { span: wanted, expected, formerRevision }, { isOpen, close }) => {
+    onDone: (reservation, { span: wanted, target: to, expected, formerRevision }, { isOpen, close }) => {
       rememberReservation(client, reservation)
       void reloadReservations(client)
       record(events.change)
-      if (isSame(wanted, current)) {
+      if (to.id === room.id && isSame(wanted, current)) {
         expected.end()
         toast.success(t.updated(room.room))
         close()
@@ -227,12 +243,13 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
         stopShowing.current = expected.show(reservation.id)
         setRequest({ reservation, formerRevision: formerRevision ?? 0 })
       } else if (!expected.end(reservation.id)) {
-        toast.info(`${t.changedTitle}. ${t.changedText(room.room, words(spanOf(reservation)))}`)
+        toast.info(`${t.changedTitle}. ${t.changedText(to.room, words(spanOf(reservation)))}`)
       }
     },
-    onFailed: async (error, { span: wanted, expected }, asking) => {
+    onFailed: async (error, { span: wanted, target: to, expected }, asking) => {
       expected.end()
-      await report(error, wanted, asking)
+      options.retry()
+      await report(error, { wanted, to }, asking)
     },
     onClose: () => {
       forgetTyped(form)
@@ -240,15 +257,17 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
     },
   })
   const change = (wanted: Span) =>
-    void send({ span: wanted, expected: expectAnswer(), formerRevision: revisionOf(meeting.id) })
+    void send({ span: wanted, target, expected: expectAnswer(), formerRevision: revisionOf(meeting.id) })
 
-  async function report(error: unknown, wanted: Span, { isOpen }: Asking) {
+  async function report(
+    error: unknown,
+    { wanted, to }: { wanted: Span; to: Referentiel },
+    { isOpen }: Asking,
+  ) {
     if (isSessionOver(error)) return close()
     const [standing, instead] = await Promise.all([
       standingOf(client, meeting.id),
-      error instanceof CallProblem && error.errorType === 'ROOM_TAKEN'
-        ? freeInstead(room, wanted)
-        : undefined,
+      error instanceof CallProblem && error.errorType === 'ROOM_TAKEN' ? freeInstead(to, wanted) : undefined,
     ])
     void reloadReservations(client)
     if (standing === 'gone') {
@@ -269,7 +288,7 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
     setTyping(false)
     setSent(sent + 1)
     if (!isWhole) return
-    if (!isStill && !(await dependents.ready())) return choices.current?.querySelector('input')?.focus()
+    if (isMoved && !(await dependents.ready())) return choices.current?.querySelector('input')?.focus()
     change(span)
   }
 
@@ -339,6 +358,7 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
         <div role="status" className={styles.refused}>
           <ChangeState
             room={room}
+            target={target}
             unsure={unsure}
             refused={refused}
             onChoose={span => {
@@ -350,8 +370,10 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
         </div>
         <div ref={body} className={styles.body}>
           <div className={styles.now}>
-            <p>{t.changeNow(words(confirmed ?? current))}</p>
-            {confirmed !== undefined && <p>{t.changeRequested(words(current))}</p>}
+            <p>{t.changeNow(placed(meeting.confirmedRoom, words(confirmed ?? current)))}</p>
+            {confirmed !== undefined && (
+              <p>{t.changeRequested(placed(meeting.confirmedRoom && room.room, words(current)))}</p>
+            )}
           </div>
           <TypedField
             label={t.day}
@@ -396,10 +418,30 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
           <LiveRegion visible className={styles.moved}>
             {moved}
           </LiveRegion>
+          <ChangeOptions
+            options={options}
+            room={room}
+            target={target}
+            span={isPossible ? span : undefined}
+            unchanged={!isMoved}
+            onRoom={chosen => {
+              setTarget(chosen)
+              setRefused(undefined)
+              setWrong({})
+            }}
+            onTime={
+              refused?.why === 'taken'
+                ? undefined
+                : free => {
+                    fill(typedTimes(free, language))
+                    body.current?.querySelector('input')?.focus()
+                  }
+            }
+          />
           <DetailFields
             details={details}
             onDetails={setDetails}
-            needsApproval={room.needsApproval}
+            needsApproval={target.needsApproval}
             before={before.people}
           />
           <div ref={choices}>

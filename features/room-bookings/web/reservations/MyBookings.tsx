@@ -244,7 +244,7 @@ function BookingRow({ referentiel, meeting, now, isNext, live, change, remove, o
       </p>
       <Place {...referentiel} />
       {meeting.description && <p className={styles.description}>{meeting.description}</p>}
-      {meeting.series !== null && <SeriesWords {...meeting.series} />}
+      {meeting.series && <SeriesWords {...meeting.series} />}
       {meeting.attendees.length > 0 && (
         <p className={styles.attendees}>
           {t.invited}{' '}
@@ -254,7 +254,13 @@ function BookingRow({ referentiel, meeting, now, isNext, live, change, remove, o
         </p>
       )}
       {isNext && <RoomWalk room={referentiel} />}
-      {confirmed !== undefined && <p className={styles.note}>{t.confirmedTime(inWords(confirmed))}</p>}
+      {confirmed !== undefined && (
+        <p className={styles.note}>
+          {meeting.confirmedRoom === null
+            ? t.confirmedTime(inWords(confirmed))
+            : t.confirmedPlace(meeting.confirmedRoom, inWords(confirmed))}
+        </p>
+      )}
       {meeting.status === 'PENDING' && referentiel.needsApproval && (
         <p className={styles.note}>{t.awaitsConsent}</p>
       )}

@@ -153,7 +153,7 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
     const span = when(spanOf(meeting))
     const { series } = meeting
     try {
-      if (series !== null && scope !== 'this') {
+      if (series && scope !== 'this') {
         const gone = scopes[scope]
         const body = scope === 'following' ? { from: meeting.startDateTime } : {}
         await call(deleteSeries, { params: { id: series.id }, body }, options)

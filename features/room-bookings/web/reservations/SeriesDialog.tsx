@@ -140,7 +140,8 @@ export function SeriesDialog({ room, span, details, onClose }: SeriesDialogProps
       }
       if (isUnknownOutcome(error)) return false
       setRefused(why(error))
-      setSettled(new Map())
+      // What was left out stays so; a room that was settled on may be the one that is taken.
+      setSettled(new Map([...settled].filter(([, to]) => to === 'left out')))
       void outlook.refetch()
       return true
     },
@@ -204,28 +205,30 @@ export function SeriesDialog({ room, span, details, onClose }: SeriesDialogProps
             data-autofocus
           />
           <ChoiceGroup single={false} label={t.weekdays}>
-            {() =>
-              weekdays.map(weekday => {
-                const isFirst = weekday === weekdayOf(firstDay)
-                const name = formatDate(addDays(mondayOf(firstDay), weekday - 1), language, 'weekday')
-                return (
-                  <CheckLine
-                    key={weekday}
-                    checked={chosen.includes(weekday)}
-                    disabled={isFirst}
-                    onChoose={() =>
-                      setChosen(
-                        chosen.includes(weekday)
-                          ? chosen.filter(one => one !== weekday)
-                          : [...chosen, weekday],
-                      )
-                    }
-                  >
-                    {isFirst ? t.firstWeekday(name) : name}
-                  </CheckLine>
-                )
-              })
-            }
+            {() => (
+              <div className={styles.weekdays}>
+                {weekdays.map(weekday => {
+                  const isFirst = weekday === weekdayOf(firstDay)
+                  const name = formatDate(addDays(mondayOf(firstDay), weekday - 1), language, 'weekday')
+                  return (
+                    <CheckLine
+                      key={weekday}
+                      checked={chosen.includes(weekday)}
+                      disabled={isFirst}
+                      onChoose={() =>
+                        setChosen(
+                          chosen.includes(weekday)
+                            ? chosen.filter(one => one !== weekday)
+                            : [...chosen, weekday],
+                        )
+                      }
+                    >
+                      {isFirst ? t.firstWeekday(name) : name}
+                    </CheckLine>
+                  )
+                })}
+              </div>
+            )}
           </ChoiceGroup>
           <TextField
             label={t.until}
@@ -369,7 +372,7 @@ function DateLine({ date, room, settled, onSettle }: DateLineProps) {
               aria-label={t.chooseFor(other.room, words)}
               onClick={() => onSettle({ room: other })}
             >
-              {t.choose(other.room, rooms.people(String(other.capacity)))}
+              {`${other.room} (${rooms.people(String(other.capacity))})`}
             </Button>
           ))
         )}

@@ -4,6 +4,7 @@ import type { Meeting } from '../../contract.ts'
 import { messages } from '../../dialog-messages.ts'
 import { useMySchedules } from '../use-schedules.ts'
 import { bookingsOf } from './my-schedules.ts'
+import styles from './SeriesScope.module.css'
 
 /** How much of a series is meant: one date, it and what follows, or all that is to come. */
 export type Scope = 'this' | 'following' | 'all'
@@ -13,8 +14,8 @@ type Scopes = Record<Scope, readonly string[]>
 
 /** What may be deleted along with a date of a series. */
 export function useScopes(meeting: Meeting | undefined): Scopes {
-  const schedules = useMySchedules({ enabled: meeting?.series != null }).data?.schedules ?? []
-  if (meeting === undefined || meeting.series === null) return { this: [], following: [], all: [] }
+  const schedules = useMySchedules({ enabled: !!meeting?.series }).data?.schedules ?? []
+  if (!meeting?.series) return { this: [], following: [], all: [] }
   const { id, series, startDateTime } = meeting
   const all = bookingsOf(schedules)
     .map(booking => booking.meeting)
@@ -41,14 +42,16 @@ export function SeriesScope({ scopes, scope, onScope }: SeriesScopeProps) {
     one => one !== 'following' || (following.length > only.length && following.length < all.length),
   )
   return (
-    <ChoiceGroup single label={t.whichDates}>
-      {({ name }) =>
-        offered.map(one => (
-          <RadioLine key={one} name={name} checked={scope === one} onChoose={() => onScope(one)}>
-            {t.scopes[one](scopes[one].length)}
-          </RadioLine>
-        ))
-      }
-    </ChoiceGroup>
+    <div className={styles.scope}>
+      <ChoiceGroup single label={t.whichDates}>
+        {({ name }) =>
+          offered.map(one => (
+            <RadioLine key={one} name={name} checked={scope === one} onChoose={() => onScope(one)}>
+              {t.scopes[one](scopes[one].length)}
+            </RadioLine>
+          ))
+        }
+      </ChoiceGroup>
+    </div>
   )
 }

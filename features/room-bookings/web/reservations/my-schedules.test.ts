@@ -6,7 +6,9 @@ import {
   awaitsAnswer,
   bookingsByDay,
   bookingsOf,
+  entriesByDay,
   nearness,
+  seriesFolded,
   spanOf,
   withoutReservation,
   withReservation,
@@ -144,5 +146,36 @@ describe('a reservation that the server has just answered', () => {
         expect(left).toEqual([])
       }),
     )
+  })
+})
+
+describe('a series in the list', () => {
+  const weekly = { id: 'weekly', every: 1, weekdays: [2], until: '2026-12-08' }
+  const at = (day: string, given: Partial<Meeting> = {}) =>
+    meeting(day, `${day}T09:00:00Z`, `${day}T10:00:00Z`, given)
+  const folded = (meetings: Meeting[]) =>
+    seriesFolded(entriesByDay([{ referentiel: room('1'), meetings }], [], now)).map(({ day, entries }) => [
+      day,
+      entries.map(({ id, later }) => [id, later.map(one => one.meeting.id)]),
+    ])
+
+  it('stands at its next date, with its later ones, and leaves the days of these to others', () => {
+    const dates = ['2026-11-24', '2026-12-01', '2026-12-08'].map(day => at(day, { series: weekly }))
+    const single = meeting('single', '2026-12-01T12:00:00Z', '2026-12-01T13:00:00Z')
+    expect(folded([...dates, single])).toEqual([
+      ['2026-11-24', [['2026-11-24', ['2026-12-01', '2026-12-08']]]],
+      ['2026-12-01', [['single', []]]],
+    ])
+  })
+
+  it('is told from another one, and what does not repeat stands by itself', () => {
+    const other = { ...weekly, id: 'other' }
+    expect(
+      folded([at('2026-11-24', { series: weekly }), at('2026-12-01', { series: other }), at('2026-12-02')]),
+    ).toEqual([
+      ['2026-11-24', [['2026-11-24', []]]],
+      ['2026-12-01', [['2026-12-01', []]]],
+      ['2026-12-02', [['2026-12-02', []]]],
+    ])
   })
 })

@@ -24,6 +24,7 @@ export function useRequestWords(request: Request | undefined): RequestWords | un
   const confirmed = confirmedSpanOf(reservation)
   const isChange = confirmed !== undefined || request.formerRevision !== undefined
   const text = t.bookedText(reservation.referentiel.room, when(spanOf(reservation)))
+  const placed = (room: string | null, time: string) => (room === null ? time : `${room}, ${time}`)
   const why = answer === undefined ? '' : reasonInWords(answer, language)
   const { needsApproval } = reservation.referentiel
   const said = {
@@ -33,7 +34,9 @@ export function useRequestWords(request: Request | undefined): RequestWords | un
     notMoved: {
       tone: 'bad',
       title: t.notMovedTitle,
-      note: [why, confirmed && t.stays(when(confirmed))].filter(Boolean).join(' '),
+      note: [why, confirmed && t.stays(placed(reservation.confirmedRoom, when(confirmed)))]
+        .filter(Boolean)
+        .join(' '),
     },
     waiting: {
       tone: 'good',

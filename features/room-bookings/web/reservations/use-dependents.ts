@@ -25,8 +25,16 @@ export interface Dependents {
  * @param id undefined: nothing is asked
  * @param to where the reservation would move; undefined: that is not known yet, or it is deleted
  */
-export function useDependents(id: string | undefined, fate: 'moved' | 'deleted', to?: Span): Dependents {
-  const query = to && { start: to.start.toISOString(), end: to.end.toISOString() }
+export function useDependents(
+  id: string | undefined,
+  fate: 'moved' | 'deleted',
+  to?: Span & { address?: string | undefined },
+): Dependents {
+  const query = to && {
+    start: to.start.toISOString(),
+    end: to.end.toISOString(),
+    ...(to.address !== undefined && { address: to.address }),
+  }
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...queryOf(listDependents, { params: { id: id ?? '' }, query: query ?? {} }),
     enabled: id !== undefined,

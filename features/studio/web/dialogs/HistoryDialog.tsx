@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import { restoreRevision } from '../../contract.ts'
 import { messages } from '../../editor-messages.ts'
+import { messages as reviewMessages } from '../../review-messages.ts'
 import { useMomentWords } from '../moments.ts'
 import { useRevisions } from '../use-studio.ts'
 import { Changes } from './Changes.tsx'
@@ -26,7 +27,7 @@ export default function HistoryDialog({
   onDone,
   onClose,
 }: EntryDialogProps & { label: (field: string) => string }) {
-  const t = useMessages(messages)
+  const t = { ...useMessages(messages), ...useMessages(reviewMessages) }
   const moment = useMomentWords()
   const [chosen, setChosen] = useState<number>()
   const answer = useRevisions(part, entry.id)
@@ -40,9 +41,9 @@ export default function HistoryDialog({
         onClose={onClose}
         act={options =>
           call(restoreRevision, { params: { part, id: entry.id }, body: { revision: chosen } }, options).then(
-            async () => {
+            async ({ state }) => {
               await onDone()
-              return t.restoredDone(chosen)
+              return state === 'review' ? t.restoreHanded(chosen) : t.restoredDone(chosen)
             },
           )
         }

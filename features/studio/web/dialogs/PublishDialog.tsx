@@ -11,6 +11,7 @@ import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { useFormer } from '#platform/web/ui/forms/use-act.ts'
 import { checkItem, mostChangesNamed, publishEntry, requestReview } from '../../contract.ts'
 import { messages } from '../../editor-messages.ts'
+import { messages as reviewMessages } from '../../review-messages.ts'
 import type { Item } from '../form/values.ts'
 import { instantOf, useMomentWords } from '../moments.ts'
 import { Changes } from './Changes.tsx'
@@ -40,14 +41,13 @@ export default function PublishDialog({
   onCorrect,
   onClose,
 }: PublishDialogProps) {
-  const t = useMessages(messages)
+  const t = { ...useMessages(messages), ...useMessages(reviewMessages) }
   const moment = useMomentWords()
-  const { id, revision } = useFormer(entry)
+  const { id, revision, review } = useFormer(entry)
   const title = useFormer(current)
   const item = useFormer(currentItem)
   const saved = useFormer(version())
-  const [when, setWhen] = useState<When>('now')
-  const isLater = when === 'later'
+  const [chosen, setWhen] = useState<When>('now')
   const [typed, setTyped] = useState({ at: '', until: '' })
   const [faults, setFaults] = useState<{ at?: string; until?: string }>({})
   const [refusal, setRefusal] = useState<string>()
@@ -60,7 +60,11 @@ export default function PublishDialog({
 
   if (verdict.data === undefined)
     return <CheckingDialog title={t.publishTitle(title)} check={verdict} onClose={onClose} />
-  const { faults: wrong, warnings, changes, effects, languageGaps } = verdict.data
+  const { faults: wrong, warnings, changes, effects, languageGaps, needsReview } = verdict.data
+  // Where somebody else has to publish it there is nothing to choose, and who reviews it hands it to nobody.
+  const offered = needsReview ? [] : whens.filter(one => one !== 'review' || review === null)
+  const when = needsReview ? 'review' : chosen
+  const isLater = when === 'later'
   if (wrong.length > 0) {
     return (
       <Modal
@@ -111,7 +115,7 @@ export default function PublishDialog({
   })
   return (
     <ActDialog
-      title={t.publishTitle(title)}
+      title={needsReview ? t.handOverTitle(title) : t.publishTitle(title)}
       confirm={when === 'review' ? t.giveToReview : t.publish}
       working={when === 'review' ? t.reviewing : t.publishing}
       doneTitle={{ now: t.publishedTitle, later: t.scheduledTitle, review: t.reviewedTitle }[when]}
@@ -184,17 +188,20 @@ export default function PublishDialog({
             </>
           )}
         </section>
-        <ChoiceGroup label={t.when} single>
-          {({ name }) => (
-            <>
-              {whens.map(one => (
-                <RadioLine key={one} name={name} checked={when === one} onChoose={() => setWhen(one)}>
-                  {t.whens[one]}
-                </RadioLine>
-              ))}
-            </>
-          )}
-        </ChoiceGroup>
+        {needsReview && <p>{t.reviewWanted}</p>}
+        {offered.length > 0 && (
+          <ChoiceGroup label={t.when} single>
+            {({ name }) => (
+              <>
+                {offered.map(one => (
+                  <RadioLine key={one} name={name} checked={when === one} onChoose={() => setWhen(one)}>
+                    {t.whens[one]}
+                  </RadioLine>
+                ))}
+              </>
+            )}
+          </ChoiceGroup>
+        )}
         {isLater && <TextField label={t.at} {...field('at')} />}
         {when !== 'review' && <TextField label={t.untilLabel} hint={t.untilHint} {...field('until')} />}
       </div>
