@@ -52,7 +52,9 @@ test('a draft is handed over, given back with a word, handed over again and publ
 
   await test.step('where a campus wants a review there is nothing else to choose', async () => {
     // The server says so of a campus that wants it; those of the demo company are left as they are for other tests.
+    let isWanted = true
     await page.route('**/staff/content/articles/check', async route => {
+      if (!isWanted) return route.continue()
       const answer = await route.fetch()
       const verdict = (await answer.json()) as Verdict
       await route.fulfill({ response: answer, json: { ...verdict, needsReview: true } })
@@ -62,8 +64,8 @@ test('a draft is handed over, given back with a word, handed over again and publ
     await expect(dialog.getByText(t.reviewWanted)).toBeVisible()
     await expect(dialog.getByRole('radio')).toHaveCount(0)
     await button(dialog, t.giveToReview).click()
+    isWanted = false
     await close(page, t.reviewedTitle)
-    await page.unroute('**/staff/content/articles/check')
     await expect(page.getByText(/it waits for somebody else to review and publish it/)).toBeVisible()
     await expect(button(page, t.publish)).toHaveCount(0)
   })

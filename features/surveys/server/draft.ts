@@ -32,10 +32,8 @@ export async function draftOfSurvey(
     language,
     now: now >= span.starts_at && now < span.ends_at ? now : span.starts_at,
   }
-  const [form, told] = [
-    await surveyWithKey(db, key, reader, false),
-    await surveyWithKey(db, key, reader, true),
-  ]
+  const form = await surveyWithKey(db, key, reader, false)
+  const told = await surveyWithKey(db, key, reader, true)
   return { path: `/survey/${form.id}`, answer: { form, answered: answeredRight(told) } }
 }
 

@@ -176,11 +176,16 @@ interface DetailRow extends CardRow {
   answers: SurveyAnswer | null
 }
 
-const detail = reusableQuery<Reader & { id: string }, DetailRow>((db, { id, accountId, language, now }) => {
+/** Surveys `s` with their questions, and what somebody has answered. */
+const withQuestions = ({ accountId, language }: Reader) => sql`
+  select ${cardColumns(language)}, ${inLanguage(language, 's.success_text')} as success_text, s.questions, p.answers
+  from surveys s
+  left join survey_participations p on p.survey_id = s.id and p.account_id = ${accountId}`
+
+const detail = reusableQuery<Reader & { id: string }, DetailRow>((db, reader) => {
+  const { id, now } = reader
   const statement = sql<DetailRow>`
-    select ${cardColumns(language)}, ${inLanguage(language, 's.success_text')} as success_text, s.questions, p.answers
-    from surveys s
-    left join survey_participations p on p.survey_id = s.id and p.account_id = ${accountId}
+    ${withQuestions(reader)}
     where s.id = ${id}::bigint and s.withdrawn_at is null and s.starts_at <= ${now}::timestamptz
       and ${sitesOfSurvey} is not null`
   return { compile: () => statement.compile(db) }
@@ -209,10 +214,7 @@ export async function surveyWithKey(
   told: boolean,
 ): Promise<Survey> {
   const { rows } = await sql<DetailRow>`
-    select ${cardColumns(reader.language)}, ${inLanguage(reader.language, 's.success_text')} as success_text,
-      s.questions, p.answers
-    from surveys s
-    left join survey_participations p on p.survey_id = s.id and p.account_id = ${reader.accountId}
+    ${withQuestions(reader)}
     where s.import_key = ${key}`.execute(db)
   const [row] = rows
   if (row === undefined) throw noSuchSurvey()
