@@ -255,6 +255,14 @@ describe('digests', () => {
     expect((await listed()).unread).toBe(1)
   })
 
+  it('say nothing of what another mail tells along', async () => {
+    await inTransaction(db, trx =>
+      notifyOf(trx, came, { accountId: me, about: { shelf: 1 }, now: at('07:00') }),
+    )
+    expect(await digests(at('08:00'))).toBe(0)
+    expect((await listed()).unread).toBe(1)
+  })
+
   it('go to nobody who may not sign in', async () => {
     await happens(came, at('07:00'))
     await sql`update accounts set disabled_at = now() where id = ${me}`.execute(db)
