@@ -5,7 +5,14 @@ import { type Random, randomFrom } from '#demo/random.ts'
 import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { bankHolidayOn } from '#platform/time/bank-holidays.ts'
-import { addDays, campusDay, campusInstant, isWeekend, timeOf } from '#platform/time/campus-time.ts'
+import {
+  addDays,
+  campusDay,
+  campusInstant,
+  isWeekend,
+  timeOf,
+  weekdayOf,
+} from '#platform/time/campus-time.ts'
 
 /** A call of the product as somebody; the status and the body are what came over the wire. */
 export type Call = (
@@ -16,8 +23,21 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<{
   status: number
-  body: { id?: string; referentiel?: { email: string | null }; data?: { error_type?: string } }
+  body: {
+    id?: string
+    referentiel?: { email: string | null }
+    data?: { error_type?: string }
+    reservations?: Occurrence[]
+  }
 }>
+
+/** A date of a series, as the server acknowledges it. */
+interface Occurrence {
+  id: string
+  startDateTime: string
+  endDateTime: string
+  referentiel: { email: string | null }
+}
 
 export interface Race {
   call: Call
@@ -47,7 +67,10 @@ const quarter = 15
 /** How often a call is made in all while the server says that it is too busy. */
 const attempts = 6
 
-/** Lets everybody want the same few rooms in the same few days, all at once: bookings, moves, half of them to another room, and deletes mixed. */
+/** How many dates a series has. */
+const datesOfSeries = 2
+
+/** Lets everybody want the same few rooms in the same few days, all at once: bookings, series, moves, half of them to another room, and deletes mixed. */
 export async function race({
   call: given,
   people,
@@ -75,6 +98,7 @@ export async function race({
   }
   const act = async (random: Random) => {
     const chance = random.next()
+    if (chance < 0.15) return bookSeries(random)
     const known = chance < 0.55 ? undefined : someOwn(random)
     if (known === undefined) return bookSome(random)
     return chance < 0.8 ? move(known, random) : remove(known)
@@ -103,6 +127,30 @@ export async function race({
       const again = await call(person, 'POST', '/reservation/room', body, headers)
       count('POST again', again)
       if (again.body.id !== id) count('POST again, another booking', again)
+    }
+  }
+  /** The same time on some of the days, each in some room. */
+  const bookSeries = async (random: Random) => {
+    const person = random.pick(people)
+    const { start, end } = someTime(random, days.slice(0, 1))
+    const chosen = new Set([random.pick(days), random.pick(days), random.pick(days)])
+    const dates = [...chosen].slice(0, datesOfSeries).map(day => ({ day, address: random.pick(rooms) }))
+    const recurrence = { every: 1, weekdays: days.map(weekdayOf), until: days.at(-1) }
+    const answer = await call(
+      person,
+      'POST',
+      '/reservation/series',
+      { start, end, recurrence, dates, label: '' },
+      { 'idempotency-key': randomUUID() },
+    )
+    count('POST series', answer)
+    if (answer.status !== 200) return
+    const made = answer.body.reservations ?? []
+    if (made.length !== dates.length) count('POST series, another number of dates', answer)
+    for (const { id, startDateTime, endDateTime, referentiel } of made) {
+      const places = new Set([placeKey(referentiel.email ?? '', startDateTime, endDateTime)])
+      journal.reservations.set(id, { person, places, deleted: false })
+      open.push(id)
     }
   }
   const move = async (id: string, random: Random) => {
@@ -228,7 +276,11 @@ export async function violations(
     found(name, Number(rows[0]?.broken))
   }
   for (const [answer, count] of journal.answers) {
-    if (/^(POST|PUT|DELETE)( again| room)? (5\d\d|INTERNAL|UNAVAILABLE)$|another booking/.test(answer))
+    if (
+      /^(POST|PUT|DELETE)( again| room| series)? (5\d\d|INTERNAL|UNAVAILABLE)$|another (booking|number)/.test(
+        answer,
+      )
+    )
       found(`answered ${answer}`, count)
   }
 
