@@ -227,11 +227,15 @@ function useOptions(typed: string, screens: readonly KnownScreen[]) {
     return <Icon aria-hidden />
   }
   const found = withDeeds(isLong ? (everything.data?.found ?? []) : []).map(
-    ({ feature, does, ...one }, index): Option => ({
-      ...{ ...one, key: `found-${index}`, hue: features.get(feature)?.hue ?? 265 },
-      kind: does ? t.action : (features.get(feature)?.title[language] ?? ''),
-      icon: does ? <Zap aria-hidden /> : iconOf(feature),
-    }),
+    ({ feature, does, ...one }, index): Option => {
+      const kind = does ? t.action : (features.get(feature)?.title[language] ?? '')
+      return {
+        ...{ ...one, key: `found-${index}`, hue: features.get(feature)?.hue ?? 265, kind },
+        // Said once, where a screen is all that there is to say.
+        detail: one.detail === kind ? null : one.detail,
+        icon: does ? <Zap aria-hidden /> : iconOf(feature),
+      }
+    },
   )
   const colleagues = (isLong && isLongEnough(phrase) ? (people.data?.value ?? []) : []).map(
     (person): Option => {

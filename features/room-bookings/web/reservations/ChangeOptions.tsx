@@ -5,6 +5,7 @@ import { campusDay, formatDate, formatTimeRange } from '#platform/time/campus-ti
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ChoiceGroup, RadioLine } from '#platform/web/ui/forms/choices.tsx'
+import { classes } from '#platform/web/ui/hue.ts'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { ErrorState } from '#platform/web/ui/States.tsx'
 import { messages } from '../../dialog-messages.ts'
@@ -50,11 +51,12 @@ export function ChangeOptions({
     const free = t.isFree(target.room, words(span))
     return target.id !== room.id && chosen.needsApproval ? `${free} ${t.consentFirst}` : free
   }
+  const said = says()
   const tone = chosen === undefined ? 'unknown' : chosen.because === null ? 'free' : 'taken'
   return (
     <div className={styles.options}>
-      <LiveRegion visible className={`${styles.says} ${styles[tone]}`}>
-        {says()}
+      <LiveRegion visible className={classes(styles.says, said !== '' && styles[tone])}>
+        {said}
       </LiveRegion>
       {failed && <ErrorState title={t.freeUnknown} onRetry={options.retry} busy={busy} />}
       <div className={styles.parts}>
