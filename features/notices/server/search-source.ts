@@ -8,7 +8,14 @@ export const noticeScreens = screensOf(
       title: { fr: 'Notifications', en: 'Notices' },
       path: '/me/notices',
       words: `notices notice notifications notification alerts alert bell unread messages missed inbox alertes alerte cloche non lues
-        messages mail mails email emails unsubscribe stop recevoir digest quiet hours silence heures calmes push settings reglages resume what did miss`,
+        resume what did miss`,
+    },
+    {
+      title: { fr: 'Choisir ce qui vous parvient', en: 'Choose what reaches you' },
+      path: '/me/notices/ways',
+      words: `messages mail mails email emails unsubscribe stop fewer less recevoir moins digest recapitulatif resume quiet hours silence
+        heures calmes push settings reglages notifications`,
+      does: true,
     },
   ],
 )
