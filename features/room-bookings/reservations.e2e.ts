@@ -55,6 +55,28 @@ async function pressBook(page: Page, room: Referentiel): Promise<void> {
     .click()
 }
 
+test('who holds a room already at that time is told before another one is booked', async ({
+  page,
+  request,
+}) => {
+  const email = 'mialy.andriantsimitoviaminandriana@campus.example'
+  const day = workday(6)
+  const caller = await callerOf(request, email)
+  const [room, other] = [await freeRoom(caller, day, 2), await freeRoom(caller, day, 1)]
+  expect((await bookFor(caller, room, spanOn(day, '10:00', '11:00'))).status).toBe(200)
+  await enterApp(page, { email }, searchFor(day, '10:30', '11:30'))
+  await expect(bookingRow(page, room, day)).toBeVisible()
+  await pressBook(page, other)
+  const isTold = page.getByRole('alertdialog').getByText(t.alreadyHeld([`${room.room}, 10:00–11:00`]))
+  await expect(isTold).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: t.cancel }).click()
+  await page.goto(`/en${searchFor(day, '11:00', '12:00')}`)
+  await expect(bookingRow(page, room, day)).toBeVisible()
+  await pressBook(page, other)
+  await expect(page.getByRole('alertdialog').getByText(t.bookNote)).toBeVisible()
+  await expect(isTold).toHaveCount(0)
+})
+
 test('two people press Book for the same room and time at once: one succeeds, the other reads which room is free instead', async ({
   browser,
   request,

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { overlap, type Span } from '#features/rooms/rules.ts'
+import { formatTimeRange } from '#platform/time/campus-time.ts'
 import {
   type CallOptions,
   CallProblem,
@@ -27,8 +28,14 @@ import { DependentChoices, DependentsNow } from './Dependents.tsx'
 import { type Details, detailsOf, FoldedDetailFields, noDetails, wordsOf } from './DetailFields.tsx'
 import { type Choice, FreeChoices } from './FreeChoices.tsx'
 import { type FreeInstead, freeInstead } from './free-instead.ts'
-import { forgetReservation, ownBookings, rememberReservation, standingOf } from './known-schedules.ts'
-import { type Booking, confirmedSpanOf, spanOf } from './my-schedules.ts'
+import {
+  forgetReservation,
+  heldDuring,
+  ownBookings,
+  rememberReservation,
+  standingOf,
+} from './known-schedules.ts'
+import { type Booking, confirmedSpanOf, spanOf, stands } from './my-schedules.ts'
 import { useRequestWords } from './request-words.tsx'
 import { type Scope, SeriesScope, useScopes } from './SeriesScope.tsx'
 import type { Request } from './use-answer.ts'
@@ -85,6 +92,8 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
   const made = useRef(false)
   // A deletion that is undone books with what was said before.
   const [details, setDetails] = useState(wish.what === 'delete' ? detailsOf(wish.meeting) : noDetails)
+  // Said as it is known when the question comes: what came later would move the buttons under a finger.
+  const [alreadyHeld] = useState(() => (wish.what === 'book' ? heldDuring(client, wish.span) : []))
   const stopShowing = useRef(() => {})
   useEffect(() => () => stopShowing.current(), [])
   useLayoutEffect(() => onGone, [onGone])
@@ -244,6 +253,18 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
                   ? t.approvalNote(room.data[`contactLabel_${language}`] ?? t.approvers)
                   : t.bookNote}
               </p>
+              {alreadyHeld.length > 0 && (
+                <p>
+                  <strong>
+                    {t.alreadyHeld(
+                      alreadyHeld.map(({ referentiel, meeting }) => {
+                        const { start, end } = spanOf(meeting)
+                        return `${referentiel.room}, ${formatTimeRange(start, end, language)}`
+                      }),
+                    )}
+                  </strong>
+                </p>
+              )}
               <FoldedDetailFields
                 details={details}
                 onDetails={setDetails}
@@ -400,7 +421,7 @@ async function ownReservationIn(
   const mine = await ownBookings(client)
   return mine
     ?.filter(({ referentiel }) => referentiel.id === room.id)
-    .filter(({ meeting: { status } }) => status === 'PENDING' || status === 'ACCEPTED')
+    .filter(({ meeting }) => stands(meeting))
     .map(({ meeting }) => spanOf(meeting))
     .find(own => overlap(own, span))
 }

@@ -1,7 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { overlap, type Span } from '#features/rooms/rules.ts'
 import { queryOf } from '#platform/web/api/call.ts'
 import { listMySchedules, type Reservation, type Schedule } from '../../contract.ts'
-import { type Booking, bookingsOf, withoutReservation, withReservation } from './my-schedules.ts'
+import {
+  type Booking,
+  bookingsOf,
+  spanOf,
+  stands,
+  withoutReservation,
+  withReservation,
+} from './my-schedules.ts'
 
 /** Shows a reservation in the list at once, before that is asked for anew. */
 export function rememberReservation(client: QueryClient, reservation: Reservation) {
@@ -12,9 +20,20 @@ export function forgetReservation(client: QueryClient, id: string) {
   updateSchedules(client, schedules => withoutReservation(schedules, id))
 }
 
+/** What a person holds at some time of a span already, as far as their reservations are known: nothing is asked for it. */
+export function heldDuring(client: QueryClient, span: Span): Booking[] {
+  const known = client.getQueriesData<{ schedules: Schedule[] }>({ predicate: isMySchedules })
+  const [, mine] = known.find(([, data]) => data !== undefined) ?? []
+  return bookingsOf(mine?.schedules ?? []).filter(
+    ({ meeting }) => stands(meeting) && overlap(spanOf(meeting), span),
+  )
+}
+
+const isMySchedules = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === listMySchedules.path
+
 function updateSchedules(client: QueryClient, update: (schedules: readonly Schedule[]) => Schedule[]) {
   client.setQueriesData<{ schedules: Schedule[] }>(
-    { predicate: ({ queryKey }) => queryKey[2] === listMySchedules.path },
+    { predicate: isMySchedules },
     known => known && { schedules: update(known.schedules) },
   )
 }

@@ -14,6 +14,11 @@ export function spanOf({ startDateTime, endDateTime }: Meeting): Span {
   return { start: new Date(startDateTime), end: new Date(endDateTime) }
 }
 
+/** Whether a meeting holds its room, or waits for it. */
+export function stands({ status }: Meeting): boolean {
+  return status === 'PENDING' || status === 'ACCEPTED'
+}
+
 /** The accepted time of a meeting whose change is being asked for. */
 export function confirmedSpanOf({ confirmedStartDateTime, confirmedEndDateTime }: Meeting): Span | undefined {
   return confirmedStartDateTime === null || confirmedEndDateTime === null
