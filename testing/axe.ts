@@ -7,8 +7,12 @@ export async function expectAccessible(
   { part, what }: { part?: string; what?: string } = {},
 ): Promise<void> {
   for (const frame of page.frames()) {
-    // Half a megabyte that a page which was looked at before has already.
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+    // A frame that is still on its way to its page loses what was put into it.
+    await expect(async () => {
+      await frame.waitForLoadState()
+      // Half a megabyte that a page which was looked at before has already.
+      if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+    }).toPass({ timeout: 30_000 })
   }
   const broken = await page.evaluate(async context => {
     // What is half on its way to another colour has half its contrast, also a button that notices the pointer only now.
