@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { listMySchedules } from '#features/room-bookings/contract.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { addDays, campusDay, campusInstant } from '#platform/time/campus-time.ts'
+import { callerOf } from '#testing/callers.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { shiftAllowed, takeShifts, watchShifts } from '#testing/layout-shift.ts'
 import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
@@ -142,9 +143,9 @@ for (const language of languagesTried('fr')) {
 }
 
 test('an address opens the change of a booking, and names it no longer', async ({ page }) => {
-  const mine = page.waitForResponse(response => response.url().endsWith('/services/v6/schedules'))
-  await enterApp(page, { email: reader }, '/meeting/booking')
-  const { schedules } = (await (await mine).json()) as Reply<typeof listMySchedules>
+  const caller = await callerOf(page.request, reader)
+  const { schedules } = await caller.get<Reply<typeof listMySchedules>>('/schedules')
+  await enterApp(page, { email: reader })
   const changeable = schedules.flatMap(({ meetings }) => meetings).find(({ mayChange }) => mayChange)
   await page.goto(`/en/meeting/booking?change=${changeable?.id}`)
   await expect(page.getByRole('dialog')).toBeVisible()
