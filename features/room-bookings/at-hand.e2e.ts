@@ -127,8 +127,8 @@ test('from home the next day at ten for six with a screen takes four presses, fo
   const strips = page.getByRole('region', { name: rooms.best }).getByRole('slider')
   const strip = strips.first()
   await expect(strip).toBeVisible()
-  // Rows are laid out as they come near.
-  await strip.scrollIntoViewIfNeeded()
+  // Rows are laid out as they come near; those of the former day give way meanwhile.
+  await expect(() => strip.scrollIntoViewIfNeeded()).toPass()
   let width = 0
   await expect
     .poll(async () => (width = await strip.evaluate(one => one.getBoundingClientRect().width)))
