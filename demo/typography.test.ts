@@ -16,8 +16,9 @@ it('sets French with spaces that do not break and curly apostrophes', () => {
 })
 
 describe('the files of the demo', () => {
-  const files = readdirSync(demoFolder, { recursive: true, encoding: 'utf8' }).filter(path =>
-    /[.](json|csv|html|txt)$/.test(path),
+  // What people type into the search is not set at all.
+  const files = readdirSync(demoFolder, { recursive: true, encoding: 'utf8' }).filter(
+    path => /[.](json|csv|html|txt)$/.test(path) && !path.startsWith('questions'),
   )
 
   it.each(files)('%s is set as a printer sets it', path => {
