@@ -147,7 +147,7 @@ function Next({ next, site, today, now, children }: NextProps) {
       hue={feature?.hue}
       aside={entry.actions.map(action => <Act key={action.name} action={action} entry={entry} site={site} />)}
     >
-      {isTomorrow && <p className={styles.quiet}>{t.freeRest}</p>}
+      {isTomorrow && <p className={classes(styles.quiet, styles.freeRest)}>{t.freeRest}</p>}
       <h3 className={styles.what}>
         <span className={styles.distance}>{distance}</span>{' '}
         <Link to={addressOf(entry.to, entry, site.id)}>{entry.title}</Link>
