@@ -156,7 +156,7 @@ export function Check({ desk, list, presses, search, onSearch, children }: Check
       </form>
       {/* Beside the form: what else is opened here has forms of its own. */}
       <div className={styles.acts}>
-        <Button type="submit" form={form} variant="primary" busy={readers === undefined}>
+        <Button type="submit" form={form} variant="primary" busy={early !== undefined}>
           {t.check}
         </Button>
         <Button
