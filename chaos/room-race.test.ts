@@ -64,7 +64,7 @@ test.each(Object.keys(weakenings) as (keyof typeof weakenings)[])(
   { timeout: 60_000 },
   async weakening => {
     // A race that is lost shows it soon.
-    const broken = await shortRace(150, weakening)
+    const broken = await shortRace(500, weakening)
     expect(broken.get('two promises of one room for one moment')).toBeGreaterThan(0)
   },
 )

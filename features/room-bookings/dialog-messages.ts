@@ -25,7 +25,7 @@ const en = {
   retry: 'Try again',
   bookQuestion: (room: string, when: string) => `Book room ${room}, ${when}?`,
   bookNote: 'The room is held for you straight away. The confirmation comes within seconds, by e-mail too.',
-  alreadyHeld: (rooms: readonly string[]) => `At that time you already have: ${rooms.join('; ')}.`,
+  alreadyHeld: (rooms: string) => `At that time you already have: ${rooms}.`,
   approvalNote: (who: string) =>
     `This room is assigned by ${who}: you’ll get the answer by e-mail. Until then the room is kept for you. Your name, your division and what it is for are shown to them.`,
   approvers: 'the team that looks after it',
@@ -167,7 +167,7 @@ const fr: typeof en = {
   bookQuestion: (room, when) => `Réserver la salle ${room}, ${when}\u00a0?`,
   bookNote:
     'La salle est retenue pour vous aussitôt. La confirmation arrive en quelques secondes, par e-mail également.',
-  alreadyHeld: rooms => `À ce moment-là, vous avez déjà\u00a0: ${rooms.join('\u00a0; ')}.`,
+  alreadyHeld: rooms => `À ce moment-là, vous avez déjà\u00a0: ${rooms}.`,
   approvalNote: who =>
     `Cette salle est attribuée par\u00a0: ${who}. La réponse vous parvient par e-mail et, d’ici là, la salle est retenue pour vous. Votre nom, votre direction et l’objet de la réunion sont communiqués pour décider.`,
   approvers: 'l’équipe qui s’en occupe',

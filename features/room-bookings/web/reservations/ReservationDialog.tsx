@@ -257,10 +257,12 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
                 <p>
                   <strong>
                     {t.alreadyHeld(
-                      alreadyHeld.map(({ referentiel, meeting }) => {
-                        const { start, end } = spanOf(meeting)
-                        return `${referentiel.room}, ${formatTimeRange(start, end, language)}`
-                      }),
+                      alreadyHeld
+                        .map(({ referentiel, meeting }) => {
+                          const { start, end } = spanOf(meeting)
+                          return `${referentiel.room}, ${formatTimeRange(start, end, language)}`
+                        })
+                        .join(' · '),
                     )}
                   </strong>
                 </p>
