@@ -72,9 +72,7 @@ const neededAnswers = [
   ...['tick PREPARED 200', 'tick ORDERED 200', 'tick DELIVERED 200', 'tick PREPARED CHANGED_ELSEWHERE'],
 ]
 
-test('orders, changes, cancellations, deadlines, late requests and ticks at once break nothing', {
-  timeout: 120_000,
-}, async () => {
+test('orders, changes, cancellations, deadlines, late requests and ticks at once break nothing', async () => {
   const { journal, broken } = await shortRace(1_200, undefined, neededAnswers)
   expect(broken).toEqual(new Map())
   for (const needed of neededAnswers) {
@@ -86,7 +84,7 @@ test.each([
   ['an order is altered now and then when its mail is written', 'a mail that says something else'],
   ['nobody looks at the deadline', 'changed or cancelled after its deadline'],
   ['a cancellation is lost now and then', 'cancelled and standing, or the other way round'],
-] as const)('where %s, the same race is lost: it can fail', { timeout: 120_000 }, async (weakening, seen) => {
+] as const)('where %s, the same race is lost: it can fail', async (weakening, seen) => {
   const { broken } = await shortRace(500, weakening)
   expect(broken.get(seen)).toBeGreaterThan(0)
 })

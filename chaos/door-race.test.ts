@@ -58,9 +58,7 @@ async function shortRace(
   return { journal, broken: await doorViolations(db, journal) }
 }
 
-test('invitations, changes, cancellations, arrivals, departures and undos at desks that lose the network break nothing', {
-  timeout: 300_000,
-}, async () => {
+test('invitations, changes, cancellations, arrivals, departures and undos at desks that lose the network break nothing', async () => {
   const { journal, broken } = await shortRace(500)
   expect(broken).toEqual(new Map())
   // A race in which nothing meets tells nothing.
@@ -76,7 +74,7 @@ test.each([
   ['an entry is lost now and then', 'pressed and lost'],
   ['a mail is lost now and then', 'mails that say something else'],
   ['a visitor who is taken out stays now and then', 'a visitor who is lost or doubled'],
-] as const)('where %s, the same race is lost: it can fail', { timeout: 300_000 }, async (weakening, seen) => {
+] as const)('where %s, the same race is lost: it can fail', async (weakening, seen) => {
   const { broken } = await shortRace(300, weakening)
   expect(broken.get(seen)).toBeGreaterThan(0)
 })

@@ -61,9 +61,7 @@ async function shortRace(
   return { journal, broken: await eventViolations(db, journal, animations) }
 }
 
-test('bookings, families, changes, shares, cancels and limits at once break nothing', {
-  timeout: 120_000,
-}, async () => {
+test('bookings, families, changes, shares, cancels and limits at once break nothing', async () => {
   const { journal, broken } = await shortRace(900)
   expect(broken).toEqual(new Map())
   // A race that nobody loses and nobody wins tells nothing.
@@ -85,7 +83,7 @@ test('bookings, families, changes, shares, cancels and limits at once break noth
 test.each([
   ['a change of the counter is lost now and then', 'a counter that is not the sum of its rows'],
   ['nobody looks at the flags', 'a person with more slots than the flags allow'],
-] as const)('where %s, the same race is lost: it can fail', { timeout: 120_000 }, async (weakening, seen) => {
+] as const)('where %s, the same race is lost: it can fail', async (weakening, seen) => {
   const { broken } = await shortRace(450, weakening)
   expect(broken.get(seen)).toBeGreaterThan(0)
 })

@@ -47,7 +47,7 @@ async function shortCrash(
 ): Promise<Course> {
   const server = await startKilledServer('chaos/small-server.ts')
   onTestFinished(() => server.stop())
-  const { db, close } = openDatabase({ address: server.database(), size: 4, log: silent })
+  const { db, close } = openDatabase({ address: server.database(), size: 4, log: silent, noTimeouts: true })
   onTestFinished(close)
   await buildCampus(db, 1)
   const people: Colleague[] = []

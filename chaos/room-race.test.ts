@@ -53,15 +53,12 @@ async function shortRace(writes: number, weakening?: keyof typeof weakenings): P
   return violations(db, journal, { perPerson, now, rooms: rooms.map(({ email }) => email) })
 }
 
-test('bookings, series, moves, also to another room, and deletes at once break nothing', {
-  timeout: 60_000,
-}, async () => {
+test('bookings, series, moves, also to another room, and deletes at once break nothing', async () => {
   expect(await shortRace(300)).toEqual(new Map())
 })
 
 test.each(Object.keys(weakenings) as (keyof typeof weakenings)[])(
   'where %s, the same race is lost: it can fail',
-  { timeout: 60_000 },
   async weakening => {
     // A race that is lost shows it soon.
     const broken = await shortRace(500, weakening)

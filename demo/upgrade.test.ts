@@ -140,7 +140,6 @@ test.each(loadable)(
       expect(await on(address, counts)).toEqual(once)
     })
   },
-  60_000,
 )
 
 test('a company starts without the sign-ins that were erased from it, and they stay away', async () => {
@@ -162,7 +161,7 @@ test('a company starts without the sign-ins that were erased from it, and they s
       expect(rows, table).toEqual([])
     }
   })
-}, 60_000)
+})
 
 /** An account as if it had been made together with those of the earlier company. */
 function withTheOthers(account: object): object {

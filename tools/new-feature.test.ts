@@ -84,7 +84,7 @@ describe('empty features', () => {
     expect(types.split('\n').filter(line => line.startsWith('features/lost-property/'))).toEqual([])
     expect(types).not.toContain('error TS5')
     // Three programs are started, beside each other.
-  }, 180_000)
+  })
 
   it('stand in the menu behind the others, each at a place of its own', () => {
     const places = globSync('features/*/web/feature.ts', { cwd: copy })

@@ -171,7 +171,7 @@ async function holds(outage: { begin(): Promise<void>; end(): Promise<void> }): 
 describe.skipIf(process.platform !== 'linux')('while the database stands still', () => {
   it('every answer is right or a refusal, none is late, and nothing confirmed is lost', async () => {
     await holds({ begin: product.freeze, end: product.thaw })
-  }, 180_000)
+  })
 
   it('control: without an end to waiting, a call would be answered when the database goes on', async () => {
     const patient = openDatabase({ address: product.address, size: 2, log: silent, noTimeouts: true })
@@ -195,11 +195,11 @@ describe.skipIf(process.platform !== 'linux')('while the database stands still',
       await product.thaw()
     }
     await patient.close()
-  }, 60_000)
+  })
 })
 
 describe('while the database is shut down', () => {
   it('every answer is right or a refusal, none is late, and nothing confirmed is lost', async () => {
     await holds({ begin: product.shutDown, end: product.startAgain })
-  }, 180_000)
+  })
 })

@@ -75,7 +75,7 @@ describe('while one table is locked', () => {
     expect(statuses).toContain('error')
     expect(statuses).toContain('ok')
     await eventually(async () => expect((await call(news)).status).toBe(200))
-  }, 120_000)
+  })
 
   it('control: without a limit to waiting for a lock, calls beside it are', async () => {
     const { pool, db: patientDb, close } = openDatabase({ address, size: 10, log: silent, noTimeouts: true })
@@ -94,7 +94,7 @@ describe('while one table is locked', () => {
     expect(ended.beside).toBe('hurt')
     await Promise.all(ended.waiting)
     await close()
-  }, 60_000)
+  })
 })
 
 describe('while the disk is full', () => {
@@ -134,6 +134,5 @@ describe('while the disk is full', () => {
       })
       await eventually(async () => expect((await call(`${apiBase}/account/cgu`, accept)).status).toBe(200))
     },
-    60_000,
   )
 })

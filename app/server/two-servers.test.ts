@@ -55,7 +55,7 @@ beforeAll(async () => {
     servers.push(server)
   }
   await Promise.all(servers.map((server, index) => untilReady(origins[index] ?? '', server)))
-}, 240_000)
+})
 afterAll(() => Promise.all(servers.map(ended)))
 
 const environment = (data: string) => ({
@@ -179,4 +179,4 @@ it('answers to anonymous surveys are counted, whichever server they and the firs
     },
     { timeout: 120_000, interval: 500 },
   )
-}, 150_000)
+})

@@ -12,7 +12,7 @@ const { db, pool } = await testDatabase()
 beforeAll(async () => {
   for (let id = 1; id <= 6; id++) await buildCampus(db, id)
   await loadManyAnimations(db, { animations: 5_000, bookings: 500_000, people: 5_000, today: now })
-}, 180_000)
+})
 
 const large = ['animations', 'animation_slots', 'animation_bookings', 'animation_sites']
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await buildOffer(db)
   me = await buildPerson(db)
   await loadManyOrders(db, { siteId: 1, accountId: me, own: 10_000, others: 50_000, today: now })
-}, 120_000)
+})
 
 describe('among 10,000 own orders and 50,000 of others', () => {
   it.each(['future', 'past', undefined] as const)('a page is read by its index alone: %s', async tab => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
       .execute()
   }
   await bringInTimetables({ db, pool }, tuesday)
-}, 60_000)
+})
 
 const imported = () =>
   db.selectFrom('timetables').select(['id', 'site_id', 'last_day']).orderBy('site_id').execute()
@@ -30,7 +30,7 @@ it('each campus has a timetable that is valid until the end of the next year, an
   expect(await imported()).toEqual(before)
   await bringInTimetables({ db, pool }, new Date('2027-01-01T07:00:00Z'))
   expect((await imported()).map(({ last_day }) => last_day)).toContain('2028-12-31')
-}, 60_000)
+})
 
 it('there is something of every category, and on a working morning every line by day runs everywhere', async () => {
   await bringInTimetables({ db, pool }, tuesday)

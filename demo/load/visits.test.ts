@@ -70,7 +70,7 @@ it('who has a room then receives in it: who is on site at noon is in several bui
       where o.arrived_at >= ${campusInstant(day)} and v.site_id = 1`.execute(rooms)
     expect(rows.length).toBeGreaterThan(1)
   }
-}, 120_000)
+})
 
 it('are such that their hosts could have planned them', () => {
   for (const { name: meetingName, day, from, to, visitors } of visitsAround(tuesday)) {

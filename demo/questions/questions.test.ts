@@ -47,7 +47,7 @@ beforeAll(async () => {
   const first = sites.find(({ id }) => id === '1')
   if (first === undefined) throw new Error('The demo company has no first campus')
   site = first
-}, 120_000)
+})
 
 async function get<Answer>(url: string, language: Language): Promise<Answer> {
   const reply = await app.inject({

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await loadRestaurants(db, tuesday)
   await insertPlaces(db)
   await refreshRestaurants(db, tuesday)
-}, 60_000)
+})
 
 describe('the restaurants', () => {
   it('are four on each campus, each with its own name and character', async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
     select mail, true, right(id::text, 1)::int < 6 from people`.execute(trx)
   })
   await sql`vacuum analyze`.execute(db)
-}, 240_000)
+})
 
 const calls: [string, (db: Database) => Promise<unknown>, pages: number][] = [
   ['by a fragment of a name', trx => companionsNamed(trx, ['abc'], 20), 4_000],

@@ -201,7 +201,7 @@ describe('who is found', () => {
       }),
       { numRuns: 300 },
     )
-  }, 60_000)
+  })
 
   it('finds the same people in any order of the words, page by page', async () => {
     await fc.assert(
@@ -216,7 +216,7 @@ describe('who is found', () => {
       }),
       { numRuns: 40 },
     )
-  }, 60_000)
+  })
 
   it('lists everybody by name without a search', async () => {
     const paged = await allPages({ terms: [], mail: {}, companyDomains, limit: 70 })
@@ -243,7 +243,7 @@ describe('who is found', () => {
       }),
       { numRuns: 100 },
     )
-  }, 60_000)
+  })
 
   it('finds a typed address, whole or in part, but nobody by the domain that all share', async () => {
     const [one] = await search('connor', { limit: 1 })

@@ -76,7 +76,7 @@ beforeAll(async () => {
   await sql`
     update reservations set status = 'ACCEPTED' where account_id = 'person-0'`.execute(db)
   await sql`vacuum analyze`.execute(db)
-}, 240_000)
+})
 
 describe('a person’s day among those of many', () => {
   it('is read by its person, from end to end of no table that grows with people', async () => {

@@ -236,7 +236,7 @@ describe('at 100,000 articles of one campus', () => {
       db,
     )
     await sql`analyze articles, article_sites, article_likes`.execute(db)
-  }, 60_000)
+  })
 
   async function workFor(page: Page): Promise<Work> {
     const { values, shape } = newestFirst(6, { accountId: reader, language: 'en', now: testNow }, page)

@@ -275,7 +275,7 @@ describe('at 60,000 pieces of information', () => {
       )
       await sql`analyze practical_informations, practical_information_sites`.execute(trx)
     })
-  }, 120_000)
+  })
 
   async function workFor(
     siteId: number,

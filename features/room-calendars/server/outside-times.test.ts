@@ -95,7 +95,7 @@ describe('what a room’s calendar holds', () => {
       ),
       { numRuns: 40 },
     )
-  }, 60_000)
+  })
 
   it('takes the room again where a reservation of ours is given back', async () => {
     const [from, to] = [at(60).toISOString(), at(120).toISOString()]

@@ -117,7 +117,7 @@ describe('at large size', () => {
       db,
     )
     await pool.query('vacuum analyze articles, article_sites')
-  }, 120_000)
+  })
 
   it.each([false, true])('reads few of many articles, where letters may be wrong: %s', async alike => {
     const reader = { accountId: 'person-1', language: 'en' as const, now }

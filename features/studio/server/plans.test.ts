@@ -21,7 +21,7 @@ beforeAll(async () => {
       case when n % 100 = 0 then '{en}'::text[] else '{}' end, now() - n * interval '1 minute'
     from generate_series(1, 100000) n`.execute(db)
   await sql`vacuum analyze content_entries`.execute(db)
-}, 240_000)
+})
 
 const page = { part: 'articles', limit: 51 }
 const wishes: [string, EntryQuery, number][] = [

@@ -351,12 +351,12 @@ describe('two who review, and who wrote it, at once', () => {
     const { titles, succeeded } = await raced(publish)
     expect(new Set(titles)).not.toContain('Changed since')
     expect(succeeded).toEqual(Array.from({ length: rounds }, () => 1))
-  }, 120_000)
+  })
 
   it('control: would publish what nobody has read, or twice, where it is looked first and published then', async () => {
     const { titles, succeeded } = await raced(lookingFirst)
     expect(titles.includes('Changed since') || succeeded.some(count => count > 1)).toBe(true)
-  }, 120_000)
+  })
 
   /** Publishes whatever is there, if it waited a moment ago. */
   const lookingFirst: typeof publish = async (trx, act, { id }) => {

@@ -161,7 +161,7 @@ describe('an administrator', () => {
   beforeAll(async () => {
     await sql`truncate surveys, accounts, idempotency_keys cascade`.execute(db)
     found = await administratorOf({ count: 200 })
-  }, 240_000)
+  })
 
   it('has much to compare, and matches no more people with their answers than by chance', () => {
     const { findings } = found
@@ -218,7 +218,7 @@ describe('control: is found out by the same administrator', () => {
     }
     const { findings } = await administratorOf({ count: 40, counting: inOrder })
     expect(telling(findings)[0]?.matches).toBe(40)
-  }, 120_000)
+  })
 
   it('answers that wait unsealed', async () => {
     const unsealed = (person: string, answer: SurveyAnswer) =>
@@ -232,7 +232,7 @@ describe('control: is found out by the same administrator', () => {
     })
     expect(waited.some(row => marks.flat().some(mark => holds(row, mark)))).toBe(true)
     expect(telling(findings)[0]?.matches).toBe(40)
-  }, 120_000)
+  })
 
   it('a hash of what was sent, beside the person’s key', async () => {
     const withHash = (folder: string) =>
@@ -244,5 +244,5 @@ describe('control: is found out by the same administrator', () => {
     const [first] = telling(findings)
     expect(first?.matches).toBe(40)
     expect(first?.with).toContain('request_hash ~ hash of the call')
-  }, 120_000)
+  })
 })

@@ -54,7 +54,7 @@ beforeAll(async () => {
   }
   await copyKeys()
   await countAnswers(db, { keysFolder, now: new Date(ends.getTime() + 60_000) })
-}, 240_000)
+})
 // The end of the connection gives the log back.
 afterAll(() => asOld.release(true))
 

@@ -55,7 +55,7 @@ beforeAll(async () => {
       from surveys s, accounts a where a.id <> ${nothing} order by random()`.execute(trx)
   })
   await sql`vacuum analyze`.execute(db)
-}, 240_000)
+})
 
 const reader = (accountId: string) => ({ accountId, language: 'en' as const, now: new Date() })
 const calls: [string, (db: Database) => Promise<unknown>, statements: number, pages: number][] = [

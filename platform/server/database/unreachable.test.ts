@@ -26,7 +26,7 @@ it.each([
   ],
   ['no such database', at(address.host, 'not_there'), /it has no database of this name/],
   ['no such user', at(address.host, address.database, 'nobody_of_that_name'), /it refuses the user/],
-])('%s is one sentence, without the password', { timeout: 60_000 }, async (_what, url, said) => {
+])('%s is one sentence, without the password', async (_what, url, said) => {
   const error = await migrate({ url }, silent).then(
     () => undefined,
     wrong => wrong,

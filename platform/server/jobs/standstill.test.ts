@@ -53,7 +53,7 @@ test('a runner whose first look for jobs failed, and with it each one after, is 
   await way.close()
 })
 
-test('a start is not ended by connections that come about late', { timeout: 120_000 }, async () => {
+test('a start is not ended by connections that come about late', async () => {
   const { jobs, way, greeted } = await jobsOver(n => (n < 2 ? late : 0))
   await addJob(db, greet, { name: 'Grace' })
   await eventually(() => expect(greeted).toEqual(['Grace']))

@@ -146,7 +146,7 @@ describe('a reader of a feed', () => {
       }),
       { numRuns: 60 },
     )
-  }, 60_000)
+  })
 
   it('does with a feed that reads for each as it comes: the test can fail', async () => {
     const naive = (parts: TopicParts): Feed => {
@@ -176,7 +176,7 @@ describe('a reader of a feed', () => {
     }
     expect(faults.some(fault => fault.includes('went back'))).toBe(true)
     expect(faults.some(fault => fault.includes('change before the state'))).toBe(true)
-  }, 60_000)
+  })
 })
 
 describe('a feed', () => {

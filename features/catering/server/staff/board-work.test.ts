@@ -39,7 +39,7 @@ beforeAll(async () => {
     )
     expect(rows[0]?.whole).toBe(true)
   })
-}, 120_000)
+})
 
 it('counts the days of the tabs without reading an order', async () => {
   const [work] = await workOf({ pool }, trx =>

@@ -56,7 +56,7 @@ beforeAll(async () => {
       from training_records where status = 'VALIDATED'`.execute(trx)
   })
   await sql`vacuum analyze`.execute(db)
-}, 240_000)
+})
 
 const people = (given: { status?: 'RESTART_REQUIRED' | 'VALIDATED'; search?: string; after?: string }) => {
   const { status, search, after } = given

@@ -349,7 +349,7 @@ describe('what is no timetable', () => {
     })
   })
 
-  it('harms nothing, however its bytes are mixed up', { timeout: 120_000 }, async () => {
+  it('harms nothing, however its bytes are mixed up', async () => {
     const whole = timetableZip(madeUpTimetable())
     await fc.assert(
       fc.asyncProperty(
@@ -372,7 +372,7 @@ const real = ['..', '../..']
   .map(up => join(import.meta.dirname, '../../../..', up, 'shared/data/gtfs-divia/divia-dijon-1day.zip'))
   .find(existsSync)
 describe.runIf(real !== undefined)('the timetable of a real town', () => {
-  it('comes in unchanged', { timeout: 60_000 }, async () => {
+  it('comes in unchanged', async () => {
     const report = await importTimetable(pool, {
       ...{ path: real ?? '', site: 'DIJON', apply: true, actor: 'command:ada', now },
     })
