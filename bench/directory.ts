@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { features } from '#app/server/product.ts'
 import { loadDemoCompany } from '#demo/load.ts'
@@ -10,11 +7,8 @@ import { listUsers } from '#features/directory/contract.ts'
 import { searchPeople } from '#features/directory/server/search.ts'
 import { everyField } from '#features/directory/server/search-syntax.ts'
 import { baseOf } from '#platform/contract/endpoint.ts'
-import { type Database, openDatabase } from '#platform/server/database/database.ts'
-import { migrate } from '#platform/server/database/migrations.ts'
-import { startPostgres } from '#platform/server/database/postgres/start.ts'
-import { silent } from '#platform/server/observability/log.ts'
-import { startProduct } from '../tools/product.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { openMeasurement } from './measurement.ts'
 import { medianRatio } from './pairs.ts'
 import { perTurn, slowestAgainstBare } from './slowest.ts'
 import { type Answer, startBareStatements, statementsOf } from './statements.ts'
@@ -38,80 +32,66 @@ const shortestTyped = 3
  * unaccent and ILIKE that finds the same people.
  */
 export async function measureDirectory(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'campus-directory-'))
-  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
-  try {
-    const postgres = await startPostgres({ folder, log: silent })
-    closing.unshift(() => postgres.stop())
-    await migrate(postgres.address, silent)
-    const { host, user, database } = postgres.address
-    const url = `postgres://${user}@${encodeURIComponent(host)}/${database}`
-    const { db, pool, close } = openDatabase({ address: { url }, size: 2, log: silent, noTimeouts: true })
-    closing.unshift(close)
-    await loadDemoCompany(db, {
-      people,
-      features,
-      today: new Date(),
-    })
-    await sql`vacuum analyze`.execute(db)
+  await using measurement = await openMeasurement('directory')
+  const { db, pool, url } = measurement
+  await loadDemoCompany(db, {
+    people,
+    features,
+    today: new Date(),
+  })
+  await sql`vacuum analyze`.execute(db)
 
-    const texts = await typedTexts(db, searches)
-    const answers: Answer[] = []
-    for (const text of texts) {
-      const run = await statementsOf({ pool }, listening => search(listening, text))
-      answers.push(run.map(statement => [statement]))
-    }
-    const bare = await startBareStatements(url, answers)
-    closing.unshift(bare.stop)
-    const product = await startProduct({
-      DATABASE_URL: url,
-      CAMPUS_DEMO_PEOPLE: String(people),
-      COMPANY_DOMAINS: mailDomain,
-      RATE_LIMIT_PERSON: '1000000',
-    })
-    closing.unshift(product.stop)
-    const headers = {
-      'accept-language': 'en',
-      authorization: `Bearer ${await product.token(email)}`,
-    }
-    const slowest = await slowestAgainstBare(`directory search, ${people} people`, turn => {
-      const from = (turn * perTurn) % texts.length
-      const requested = texts.slice(from, from + perTurn)
-      return {
-        product: requested.map(text => ({ url: `${product.address}${searchAddress(text)}`, headers })),
-        bare: requested.map((_, n) => ({ url: `${bare.address}/${from + n}` })),
-      }
-    })
-    await product.stop()
-    await bare.stop()
-
-    let turn = 0
-    const next = () => {
-      const from = (Math.floor(turn++ / 2) * searchesPerTurn) % texts.length
-      return texts.slice(from, from + searchesPerTurn)
-    }
-    const perSecond = async (work: (text: string) => Promise<unknown>) => {
-      const requested = next()
-      const begun = performance.now()
-      for (const text of requested) await work(text)
-      return (requested.length * 1000) / (performance.now() - begun)
-    }
-    const ratio = await medianRatio(
-      () => perSecond(text => search(db, text)),
-      () => perSecond(text => scan(db, text)),
-    )
-    return [
-      slowest,
-      {
-        what: 'directory search against an unaccent-ILIKE scan',
-        reached: `${ratio.toFixed(0)} x`,
-        mustReach: `>= ${leastRatio} x`,
-        holds: ratio >= leastRatio,
-      },
-    ]
-  } finally {
-    for (const close of closing) await close()
+  const texts = await typedTexts(db, searches)
+  const answers: Answer[] = []
+  for (const text of texts) {
+    const run = await statementsOf({ pool }, listening => search(listening, text))
+    answers.push(run.map(statement => [statement]))
   }
+  const bare = await startBareStatements(url, answers)
+  measurement.defer(bare.stop)
+  const product = await measurement.startProduct({
+    CAMPUS_DEMO_PEOPLE: String(people),
+    COMPANY_DOMAINS: mailDomain,
+  })
+  const headers = {
+    'accept-language': 'en',
+    authorization: `Bearer ${await product.token(email)}`,
+  }
+  const slowest = await slowestAgainstBare(`directory search, ${people} people`, turn => {
+    const from = (turn * perTurn) % texts.length
+    const requested = texts.slice(from, from + perTurn)
+    return {
+      product: requested.map(text => ({ url: `${product.address}${searchAddress(text)}`, headers })),
+      bare: requested.map((_, n) => ({ url: `${bare.address}/${from + n}` })),
+    }
+  })
+  await product.stop()
+  await bare.stop()
+
+  let turn = 0
+  const next = () => {
+    const from = (Math.floor(turn++ / 2) * searchesPerTurn) % texts.length
+    return texts.slice(from, from + searchesPerTurn)
+  }
+  const perSecond = async (work: (text: string) => Promise<unknown>) => {
+    const requested = next()
+    const begun = performance.now()
+    for (const text of requested) await work(text)
+    return (requested.length * 1000) / (performance.now() - begun)
+  }
+  const ratio = await medianRatio(
+    () => perSecond(text => search(db, text)),
+    () => perSecond(text => scan(db, text)),
+  )
+  return [
+    slowest,
+    {
+      what: 'directory search against an unaccent-ILIKE scan',
+      reached: `${ratio.toFixed(0)} x`,
+      mustReach: `>= ${leastRatio} x`,
+      holds: ratio >= leastRatio,
+    },
+  ]
 }
 
 /** As the phone book asks. */

@@ -1,17 +1,13 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Database, openDatabase } from '#platform/server/database/database.ts'
-import { migrate } from '#platform/server/database/migrations.ts'
-import { startPostgres } from '#platform/server/database/postgres/start.ts'
-import { silent } from '#platform/server/observability/log.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { ended, freePort, projectFolder } from '../tools/product.ts'
 import { cpuSeconds, publicUrl, startNode, tokensFor } from './live-feeds.ts'
+import { openMeasurement } from './measurement.ts'
 import { inPairs } from './pairs.ts'
 import { client, durationsOf, type Request } from './slowest.ts'
 import { type Figure, median, printTable } from './table.ts'
@@ -45,93 +41,83 @@ export interface Report {
 
 /** An event opens: what a booking costs the server while 500, and 5,000, look at its page. */
 export async function measureEventPage(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'campus-event-page-'))
-  const closing: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })]
-  try {
-    const postgres = await startPostgres({ folder, log: silent })
-    closing.unshift(() => postgres.stop())
-    await migrate(postgres.address, silent)
-    const { db, close } = openDatabase({ address: postgres.address, size: 2, log: silent })
-    closing.unshift(close)
-    const { host, user, database } = postgres.address
-    const port = await freePort()
-    const node = await startNode(port, {
-      DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}/${database}`,
-      CAMPUS_DATA: join(folder, 'data'),
-      CAMPUS_PUBLIC_URL: publicUrl,
-      CAMPUS_SIMULATOR: '0',
-    })
-    closing.unshift(() => ended(node))
-    const readers = (crowds.many + crowds.few) / pagesPerPerson
-    const tokens = await tokensFor(db, readers + 2 * (pairs + 1) * bookings)
-    const bookers = tokens.slice(readers).values()
-    const { answer, end } = client()
-    closing.unshift(end)
-    /** As the browser does it: a server that is behind, on a machine with much else to do, is asked again. */
-    const book = async (requested: Request) => {
-      for (;;) {
-        const { status, text } = await answer(requested)
-        if (status === 200) return
-        if (status !== 503) throw new Error(`${status}: ${text}`)
-        await sleep(refreshedAfter)
-      }
+  await using measurement = await openMeasurement('event-page')
+  const { db, url, folder } = measurement
+  const port = await freePort()
+  const node = await startNode(port, {
+    DATABASE_URL: url,
+    CAMPUS_DATA: join(folder, 'data'),
+    CAMPUS_PUBLIC_URL: publicUrl,
+    CAMPUS_SIMULATOR: '0',
+  })
+  measurement.defer(() => ended(node))
+  const readers = (crowds.many + crowds.few) / pagesPerPerson
+  const tokens = await tokensFor(db, readers + 2 * (pairs + 1) * bookings)
+  const bookers = tokens.slice(readers).values()
+  const { answer, end } = client()
+  measurement.defer(end)
+  /** As the browser does it: a server that is behind, on a machine with much else to do, is asked again. */
+  const book = async (requested: Request) => {
+    for (;;) {
+      const { status, text } = await answer(requested)
+      if (status === 200) return
+      if (status !== 503) throw new Error(`${status}: ${text}`)
+      await sleep(refreshedAfter)
     }
-
-    const opened = async (siteId: number, some: readonly string[]) => {
-      const { id, slot } = await newEvent(db, siteId)
-      const pages = holdPages()
-      closing.unshift(pages.stop)
-      const each = pagesPerPerson
-      await pages.ask({ order: 'open', port, siteId: String(siteId), id, tokens: some, each })
-      let booked = 0
-      const turn = async () => {
-        const requests = Array.from({ length: bookings }, () => ({
-          url: `http://127.0.0.1:${port}/services/v6/animations/${id}/slots/${slot}/bookings`,
-          method: 'POST' as const,
-          headers: {
-            'api-key': 'campus-companion-web',
-            authorization: `Bearer ${bookers.next().value}`,
-            'content-type': 'application/json',
-            'idempotency-key': randomUUID(),
-          },
-          body: '{}',
-        }))
-        booked += bookings
-        const before = await cpuSeconds(port)
-        await durationsOf(requests, book, rate)
-        await sleep(settled)
-        return (((await cpuSeconds(port)) - before) * 1000) / bookings
-      }
-      const right = async () => {
-        const { shown, asked } = await pages.ask({ order: 'report' })
-        return { right: new Map(shown).get(booked) ?? 0, asked }
-      }
-      return { turn, right }
-    }
-    const few = await opened(900_002, tokens.slice(0, crowds.few / pagesPerPerson))
-    const many = await opened(900_003, tokens.slice(crowds.few / pagesPerPerson, readers))
-    const measured = await inPairs(many.turn, few.turn, pairs)
-    const ratio = median(measured.map(([one, other]) => one / other))
-    const middle = (index: 0 | 1) => median(measured.map(pair => pair[index])).toFixed(1)
-    const end500 = await few.right()
-    const end5000 = await many.right()
-    return [
-      {
-        what: `an event opens, ${rate} bookings a second: the server's CPU for each with ${crowds.many} people on its page (${middle(0)} ms) against ${crowds.few} (${middle(1)} ms)`,
-        reached: `${ratio.toFixed(2)} x`,
-        mustReach: `<= ${mostRatio} x`,
-        holds: ratio <= mostRatio,
-      },
-      {
-        what: `the same: pages that show all that was booked (they asked ${end5000.asked + end500.asked} times)`,
-        reached: `${end5000.right} + ${end500.right}`,
-        mustReach: `${crowds.many} + ${crowds.few}`,
-        holds: end5000.right === crowds.many && end500.right === crowds.few,
-      },
-    ]
-  } finally {
-    for (const close of closing) await close()
   }
+
+  const opened = async (siteId: number, some: readonly string[]) => {
+    const { id, slot } = await newEvent(db, siteId)
+    const pages = holdPages()
+    measurement.defer(pages.stop)
+    const each = pagesPerPerson
+    await pages.ask({ order: 'open', port, siteId: String(siteId), id, tokens: some, each })
+    let booked = 0
+    const turn = async () => {
+      const requests = Array.from({ length: bookings }, () => ({
+        url: `http://127.0.0.1:${port}/services/v6/animations/${id}/slots/${slot}/bookings`,
+        method: 'POST' as const,
+        headers: {
+          'api-key': 'campus-companion-web',
+          authorization: `Bearer ${bookers.next().value}`,
+          'content-type': 'application/json',
+          'idempotency-key': randomUUID(),
+        },
+        body: '{}',
+      }))
+      booked += bookings
+      const before = await cpuSeconds(port)
+      await durationsOf(requests, book, rate)
+      await sleep(settled)
+      return (((await cpuSeconds(port)) - before) * 1000) / bookings
+    }
+    const right = async () => {
+      const { shown, asked } = await pages.ask({ order: 'report' })
+      return { right: new Map(shown).get(booked) ?? 0, asked }
+    }
+    return { turn, right }
+  }
+  const few = await opened(900_002, tokens.slice(0, crowds.few / pagesPerPerson))
+  const many = await opened(900_003, tokens.slice(crowds.few / pagesPerPerson, readers))
+  const measured = await inPairs(many.turn, few.turn, pairs)
+  const ratio = median(measured.map(([one, other]) => one / other))
+  const middle = (index: 0 | 1) => median(measured.map(pair => pair[index])).toFixed(1)
+  const end500 = await few.right()
+  const end5000 = await many.right()
+  return [
+    {
+      what: `an event opens, ${rate} bookings a second: the server's CPU for each with ${crowds.many} people on its page (${middle(0)} ms) against ${crowds.few} (${middle(1)} ms)`,
+      reached: `${ratio.toFixed(2)} x`,
+      mustReach: `<= ${mostRatio} x`,
+      holds: ratio <= mostRatio,
+    },
+    {
+      what: `the same: pages that show all that was booked (they asked ${end5000.asked + end500.asked} times)`,
+      reached: `${end5000.right} + ${end500.right}`,
+      mustReach: `${crowds.many} + ${crowds.few}`,
+      holds: end5000.right === crowds.many && end500.right === crowds.few,
+    },
+  ]
 }
 
 /** A process full of pages. */

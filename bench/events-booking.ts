@@ -1,17 +1,13 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { sql } from 'kysely'
-import { type Database, openDatabase } from '#platform/server/database/database.ts'
-import { migrate } from '#platform/server/database/migrations.ts'
-import { startPostgres } from '#platform/server/database/postgres/start.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { startJobs } from '#platform/server/jobs/jobs.ts'
 import { silent } from '#platform/server/observability/log.ts'
 import { familyOf } from '../chaos/event-race.ts'
 import { ended, freePort, projectFolder, untilReady } from '../tools/product.ts'
+import { openMeasurement } from './measurement.ts'
 import { medianRatio } from './pairs.ts'
 import { client, durationsOf } from './slowest.ts'
 import { type Figure, printTable } from './table.ts'
@@ -37,71 +33,60 @@ const rush = { people: 2_000, places: 50, slowest: 3_000, rate: 2_000, events: 5
 
 /** Booking a family over HTTP with its mail, and the moment in which an event opens that everybody wants. */
 export async function measureEventsBooking(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'campus-events-booking-'))
-  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
-  try {
-    const postgres = await startPostgres({ folder, log: silent })
-    closing.unshift(postgres.stop)
-    await migrate(postgres.address, silent)
-    const { host, user, database } = postgres.address
-    const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
-    const { db, close } = openDatabase({ address: { url }, size: 2, log: silent, noTimeouts: true })
-    closing.unshift(close)
-    // The queue's tables are made by who runs jobs; nobody does while this is measured, on either side.
-    await (await startJobs({ address: postgres.address, log: silent, workers: [] })).stop()
-    const slots = await fill(db)
+  await using measurement = await openMeasurement('events-booking')
+  const { db, url } = measurement
+  // The queue's tables are made by who runs jobs; nobody does while this is measured, on either side.
+  await (await startJobs({ address: measurement.address, log: silent, workers: [] })).stop()
+  const slots = await fill(db)
 
-    const port = await freePort()
-    const server = spawn(process.execPath, ['bench/events-server.ts', String(port), url], {
-      cwd: projectFolder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    closing.unshift(() => ended(server))
-    const address = `http://127.0.0.1:${port}`
-    await untilReady(address, server)
-    const [guarded, counted] = [wishes(slots.guarded), wishes(slots.counted)]
-    const speedOf = async (way: string, next: () => Wish) => {
-      // Where jobs are run, none waits for long.
-      await sql`truncate graphile_worker._private_jobs`.execute(db)
-      return answersPerSecond(address, way, next)
-    }
-    const ours = () => speedOf('bookings', guarded)
-    const theirs = () => speedOf('count-then-insert', counted)
-    // One after the other at first: a kind of job is registered with its first one, on which all others would wait.
-    await answersPerSecond(address, 'bookings', guarded, 1)
-    await ours()
-    await theirs()
-    await sql`analyze`.execute(db)
-    const speeds: number[] = []
-    const ratio = await medianRatio(async () => {
-      const speed = await ours()
-      speeds.push(speed)
-      return speed
-    }, theirs)
-    const { rows } = await sql<{ wrong: number }>`
-      select count(*)::int as wrong from animation_slots s where s.id = any(${slots.guarded.map(one => one.slot)}::bigint[])
-        and (s.taken > s.limit_user or s.taken <> (
-          select coalesce(sum(places), 0) from animation_bookings b where b.slot_id = s.id))`.execute(db)
-    const wrong = rows[0]?.wrong ?? -1
-    return [
-      {
-        what: `POST a booking with ${children} children and its mail, ${connections} connections (${Math.max(...speeds).toFixed(0)} a second), against count, then insert`,
-        reached: `${ratio.toFixed(2)} x`,
-        mustReach: `>= ${leastRatio.toFixed(1)} x`,
-        holds: ratio >= leastRatio,
-      },
-      {
-        what: 'the same: slots oversold or miscounted',
-        reached: String(wrong),
-        mustReach: '0',
-        holds: wrong === 0,
-      },
-      // On a server that has been answering for a minute, as one has when an event opens.
-      ...(await measureRushes(db, address, slots.rushed)),
-    ]
-  } finally {
-    for (const close of closing) await close()
+  const port = await freePort()
+  const server = spawn(process.execPath, ['bench/events-server.ts', String(port), url], {
+    cwd: projectFolder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  measurement.defer(() => ended(server))
+  const address = `http://127.0.0.1:${port}`
+  await untilReady(address, server)
+  const [guarded, counted] = [wishes(slots.guarded), wishes(slots.counted)]
+  const speedOf = async (way: string, next: () => Wish) => {
+    // Where jobs are run, none waits for long.
+    await sql`truncate graphile_worker._private_jobs`.execute(db)
+    return answersPerSecond(address, way, next)
   }
+  const ours = () => speedOf('bookings', guarded)
+  const theirs = () => speedOf('count-then-insert', counted)
+  // One after the other at first: a kind of job is registered with its first one, on which all others would wait.
+  await answersPerSecond(address, 'bookings', guarded, 1)
+  await ours()
+  await theirs()
+  await sql`analyze`.execute(db)
+  const speeds: number[] = []
+  const ratio = await medianRatio(async () => {
+    const speed = await ours()
+    speeds.push(speed)
+    return speed
+  }, theirs)
+  const { rows } = await sql<{ wrong: number }>`
+    select count(*)::int as wrong from animation_slots s where s.id = any(${slots.guarded.map(one => one.slot)}::bigint[])
+      and (s.taken > s.limit_user or s.taken <> (
+        select coalesce(sum(places), 0) from animation_bookings b where b.slot_id = s.id))`.execute(db)
+  const wrong = rows[0]?.wrong ?? -1
+  return [
+    {
+      what: `POST a booking with ${children} children and its mail, ${connections} connections (${Math.max(...speeds).toFixed(0)} a second), against count, then insert`,
+      reached: `${ratio.toFixed(2)} x`,
+      mustReach: `>= ${leastRatio.toFixed(1)} x`,
+      holds: ratio >= leastRatio,
+    },
+    {
+      what: 'the same: slots oversold or miscounted',
+      reached: String(wrong),
+      mustReach: '0',
+      holds: wrong === 0,
+    },
+    // On a server that has been answering for a minute, as one has when an event opens.
+    ...(await measureRushes(db, address, slots.rushed)),
+  ]
 }
 
 interface Place {

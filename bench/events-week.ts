@@ -1,14 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { loadManyAnimations } from '#demo/load/many-animations.ts'
 import { animationsOf } from '#features/events/server/animations.ts'
-import { openDatabase } from '#platform/server/database/database.ts'
-import { startPostgres } from '#platform/server/database/postgres/start.ts'
-import { silent } from '#platform/server/observability/log.ts'
-import { readSettings } from '#platform/server/start/settings.ts'
 import { addDays, campusDay, mondayOf } from '#platform/time/campus-time.ts'
-import { startProduct } from '../tools/product.ts'
+import { headersOf, openMeasurement, smallCompany } from './measurement.ts'
 import { client, durationsOf, perTurn, share, slowestAgainstBare } from './slowest.ts'
 import { type Answer, startBareStatements, statementsOf } from './statements.ts'
 import { type Figure, median, printTable } from './table.ts'
@@ -28,81 +21,60 @@ const email = 'employee@campus.example'
 
 /** The events of a week of a campus, among 5,000 with half a million bookings. */
 export async function measureEventsWeek(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'campus-events-week-'))
-  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
-  try {
-    const postgres = await startPostgres({ folder, log: silent })
-    closing.unshift(postgres.stop)
-    const { host, user, database } = postgres.address
-    const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
-    const product = await startProduct({
-      DATABASE_URL: url,
-      CAMPUS_DEMO_PEOPLE: '100',
-      CAMPUS_DEMO_RESERVATIONS: '0',
-      RATE_LIMIT_PERSON: '1000000',
-    })
-    closing.unshift(product.stop)
-    const now = new Date()
-    const { db, pool, close } = openDatabase({ address: { url }, size: 2, log: silent, noTimeouts: true })
-    closing.unshift(close)
-    await loadManyAnimations(db, { animations, bookings, people, today: now })
+  await using measurement = await openMeasurement('events-week')
+  const { db, pool, url } = measurement
+  const product = await measurement.startProduct(smallCompany)
+  const now = new Date()
+  await loadManyAnimations(db, { animations, bookings, people, today: now })
 
-    const headers = {
-      'api-key': readSettings(process.env).apiKey,
-      platform: 'WEB',
-      'accept-language': 'en',
-      authorization: `Bearer ${await product.token(email)}`,
-    }
-    const { id: accountId } = await db
-      .selectFrom('accounts')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
-    const monday = mondayOf(campusDay(now))
-    const requested = Array.from({ length: weeks * campuses }, (_, n) => ({
-      siteId: 1 + (n % campuses),
-      from: addDays(monday, 7 * Math.floor(n / campuses)),
-      to: addDays(monday, 7 * Math.floor(n / campuses) + 6),
-    }))
-    const answers: Answer[] = []
-    for (const one of requested) {
-      const reader = { accountId, language: 'en', now } as const
-      answers.push([await statementsOf({ pool }, listening => animationsOf(listening, reader, one))])
-    }
-    const bare = await startBareStatements(url, answers)
-    closing.unshift(bare.stop)
-    const requestOf = ({ siteId, from, to }: (typeof requested)[number]) => ({
-      url: `${product.address}/services/v6/animations?${new URLSearchParams({ siteId: String(siteId), from, to })}`,
-      headers,
-    })
-    const requests = Array.from({ length: perTurn }, (_, n) => requested[n % requested.length]).flatMap(
-      one => (one === undefined ? [] : [requestOf(one)]),
-    )
-    const slowest = await slowestAgainstBare(
-      `GET /animations of a week, ${animations} animations and ${bookings} bookings`,
-      () => ({
-        product: requests,
-        bare: requests.map((_, n) => ({ url: `${bare.address}/${n % requested.length}` })),
-      }),
-    )
-
-    const { ask, end } = client()
-    closing.unshift(async () => end())
-    const measured: number[] = []
-    for (let turn = 0; turn < turns; turn++) measured.push(share(await durationsOf(requests, ask), 0.99))
-    const milliseconds = median(measured)
-    return [
-      slowest,
-      {
-        what: `the same: p99, the middle one of ${turns}`,
-        reached: `${milliseconds.toFixed(1)} ms`,
-        mustReach: `<= ${mostMilliseconds} ms`,
-        holds: milliseconds <= mostMilliseconds,
-      },
-    ]
-  } finally {
-    for (const close of closing) await close()
+  const headers = await headersOf(product, email)
+  const { id: accountId } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const monday = mondayOf(campusDay(now))
+  const requested = Array.from({ length: weeks * campuses }, (_, n) => ({
+    siteId: 1 + (n % campuses),
+    from: addDays(monday, 7 * Math.floor(n / campuses)),
+    to: addDays(monday, 7 * Math.floor(n / campuses) + 6),
+  }))
+  const answers: Answer[] = []
+  for (const one of requested) {
+    const reader = { accountId, language: 'en', now } as const
+    answers.push([await statementsOf({ pool }, listening => animationsOf(listening, reader, one))])
   }
+  const bare = await startBareStatements(url, answers)
+  measurement.defer(bare.stop)
+  const requestOf = ({ siteId, from, to }: (typeof requested)[number]) => ({
+    url: `${product.address}/services/v6/animations?${new URLSearchParams({ siteId: String(siteId), from, to })}`,
+    headers,
+  })
+  const requests = Array.from({ length: perTurn }, (_, n) => requested[n % requested.length]).flatMap(one =>
+    one === undefined ? [] : [requestOf(one)],
+  )
+  const slowest = await slowestAgainstBare(
+    `GET /animations of a week, ${animations} animations and ${bookings} bookings`,
+    () => ({
+      product: requests,
+      bare: requests.map((_, n) => ({ url: `${bare.address}/${n % requested.length}` })),
+    }),
+  )
+
+  const { ask, end } = client()
+  measurement.defer(async () => end())
+  const measured: number[] = []
+  for (let turn = 0; turn < turns; turn++) measured.push(share(await durationsOf(requests, ask), 0.99))
+  const milliseconds = median(measured)
+  return [
+    slowest,
+    {
+      what: `the same: p99, the middle one of ${turns}`,
+      reached: `${milliseconds.toFixed(1)} ms`,
+      mustReach: `<= ${mostMilliseconds} ms`,
+      holds: milliseconds <= mostMilliseconds,
+    },
+  ]
 }
 
 if (import.meta.main) printTable(await measureEventsWeek())

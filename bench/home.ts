@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { features } from '#app/server/product.ts'
 import { loadDemoCompany } from '#demo/load.ts'
@@ -8,12 +5,7 @@ import { homeOf } from '#features/home/server/home.ts'
 import { homeBlocks } from '#features/home/server/public.ts'
 import { campusOf } from '#features/sites/server/public.ts'
 import { contributedTo } from '#platform/contract/extension-point.ts'
-import { openDatabase } from '#platform/server/database/database.ts'
-import { migrate } from '#platform/server/database/migrations.ts'
-import { startPostgres } from '#platform/server/database/postgres/start.ts'
-import { silent } from '#platform/server/observability/log.ts'
-import { readSettings } from '#platform/server/start/settings.ts'
-import { startProduct } from '../tools/product.ts'
+import { headersOf, type Measurement, openMeasurement } from './measurement.ts'
 import { medianRatio } from './pairs.ts'
 import { perTurn, slowestAgainstBare } from './slowest.ts'
 import { type Statement, startBareStatements, statementsOf } from './statements.ts'
@@ -38,94 +30,68 @@ interface Target {
  * the same statements with the same driver on the same database. Both are processes of their own.
  */
 export async function measureHome(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'campus-home-'))
-  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
-  try {
-    const postgres = await startPostgres({ folder, log: silent })
-    closing.unshift(() => postgres.stop())
-    await migrate(postgres.address, silent)
-    const { host, user, database } = postgres.address
-    const url = `postgres://${user}@${encodeURIComponent(host)}/${database}`
-    const [campus, ...blocks] = await fill(url)
-    if (campus === undefined) throw new Error('home asks the database nothing')
+  await using measurement = await openMeasurement('home')
+  const [campus, ...blocks] = await fill(measurement)
+  if (campus === undefined) throw new Error('home asks the database nothing')
 
-    // Neither the simulator's readings nor the limits are what is measured.
-    const product = await startProduct({
-      DATABASE_URL: url,
-      CAMPUS_DEMO_PEOPLE: String(people),
-      CAMPUS_SIMULATOR: '0',
-      RATE_LIMIT_PERSON: '1000000',
-      RATE_LIMIT_ADDRESS: '1000000',
-    })
-    closing.unshift(() => product.stop())
-    const full: Target = {
-      url: `${product.address}/services/v6/home?siteId=${siteId}`,
-      headers: {
-        'api-key': readSettings(process.env).apiKey,
-        platform: 'WEB',
-        'accept-language': 'en',
-        authorization: `Bearer ${await product.token(email)}`,
-      },
-    }
-    const bareServer = await startBareStatements(url, [[[campus], blocks]])
-    closing.unshift(bareServer.stop)
-    const bare: Target = { url: `${bareServer.address}/0`, headers: {} }
-    await expectWhole(full)
-
-    const speed = await medianRatio(
-      () => answersPerSecond(full),
-      () => answersPerSecond(bare),
-    )
-    const slowest = await slowestAgainstBare('GET /home', () => ({
-      product: Array.from({ length: perTurn }, () => full),
-      bare: Array.from({ length: perTurn }, () => bare),
-    }))
-    return [
-      {
-        what: 'GET /home against the same SQL on bare node:http',
-        reached: speed.toFixed(2),
-        mustReach: `>= ${leastRatio.toFixed(2)}`,
-        holds: speed >= leastRatio,
-      },
-      slowest,
-    ]
-  } finally {
-    for (const close of closing) await close()
+  const product = await measurement.startProduct({
+    CAMPUS_DEMO_PEOPLE: String(people),
+  })
+  const full: Target = {
+    url: `${product.address}/services/v6/home?siteId=${siteId}`,
+    headers: await headersOf(product, email),
   }
+  const bareServer = await startBareStatements(measurement.url, [[[campus], blocks]])
+  measurement.defer(bareServer.stop)
+  const bare: Target = { url: `${bareServer.address}/0`, headers: {} }
+  await expectWhole(full)
+
+  const speed = await medianRatio(
+    () => answersPerSecond(full),
+    () => answersPerSecond(bare),
+  )
+  const slowest = await slowestAgainstBare('GET /home', () => ({
+    product: Array.from({ length: perTurn }, () => full),
+    bare: Array.from({ length: perTurn }, () => bare),
+  }))
+  return [
+    {
+      what: 'GET /home against the same SQL on bare node:http',
+      reached: speed.toFixed(2),
+      mustReach: `>= ${leastRatio.toFixed(2)}`,
+      holds: speed >= leastRatio,
+    },
+    slowest,
+  ]
 }
 
 /** Loads the demo company. Answers the statements with which its home is read, the one about the campus first. */
-async function fill(url: string): Promise<Statement[]> {
-  const { db, pool, close } = openDatabase({ address: { url }, size: 2, log: silent, noTimeouts: true })
-  try {
-    await loadDemoCompany(db, { people, features, today: new Date() })
-    const { id: accountId } = await db
-      .selectFrom('accounts')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
+async function fill({ db, pool }: Measurement): Promise<Statement[]> {
+  await loadDemoCompany(db, { people, features, today: new Date() })
+  const { id: accountId } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
 
-    return await statementsOf({ pool }, async listening => {
-      const campus = await campusOf(listening, siteId)
-      if (campus === undefined) throw new Error(`There is no campus ${siteId}`)
-      const blocks = contributedTo(
-        homeBlocks,
-        features.flatMap(feature => feature.contributes ?? []),
-      )
-      const reader = { accountId, language: 'en', now: new Date() } as const
-      await homeOf(
-        blocks,
-        { db: listening, siteId, active: campus.active, reader },
-        {
-          failed: (block, error) => {
-            throw new Error(`${block} failed`, { cause: error })
-          },
+  return await statementsOf({ pool }, async listening => {
+    const campus = await campusOf(listening, siteId)
+    if (campus === undefined) throw new Error(`There is no campus ${siteId}`)
+    const blocks = contributedTo(
+      homeBlocks,
+      features.flatMap(feature => feature.contributes ?? []),
+    )
+    const reader = { accountId, language: 'en', now: new Date() } as const
+    await homeOf(
+      blocks,
+      { db: listening, siteId, active: campus.active, reader },
+      {
+        failed: (block, error) => {
+          throw new Error(`${block} failed`, { cause: error })
         },
-      )
-    })
-  } finally {
-    await close()
-  }
+      },
+    )
+  })
 }
 
 /** A block that failed or is empty would be less work. */

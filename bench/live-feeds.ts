@@ -1,6 +1,4 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { importJWK, SignJWT } from 'jose'
@@ -8,17 +6,15 @@ import type { OccupancyData } from '#features/campus-map/contract.ts'
 import { occupancyFeed } from '#features/campus-map/server/feed.ts'
 import { embeddedAudience } from '#platform/contract/identity.ts'
 import type { LiveFrame } from '#platform/contract/realtime.ts'
-import { type Database, openDatabase } from '#platform/server/database/database.ts'
-import { migrate } from '#platform/server/database/migrations.ts'
-import { startPostgres } from '#platform/server/database/postgres/start.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { embeddedIssuer } from '#platform/server/identity/provider.ts'
 import { signingKeys } from '#platform/server/identity/signing-keys.ts'
-import { silent } from '#platform/server/observability/log.ts'
 import { readSettings } from '#platform/server/start/settings.ts'
 import { ended, freePort, projectFolder, untilReady } from '../tools/product.ts'
 import type { BareAnswer } from './bare-live-feed.ts'
 import { milliseconds } from './live-client.ts'
 import { type Order, type Report, stateText } from './live-clients.ts'
+import { openMeasurement } from './measurement.ts'
 import { inPairs } from './pairs.ts'
 import { share } from './slowest.ts'
 import { type Figure, median, printTable } from './table.ts'
@@ -53,66 +49,56 @@ const places = Array.from({ length: 20 }, (_, n) => `bench-${n}`)
 
 /** 5,000 browsers that watch one campus: what it costs, how long it takes, and what happens when a node dies. */
 export async function measureLiveFeeds(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'campus-live-'))
-  const closing: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })]
-  try {
-    const postgres = await startPostgres({ folder, log: silent })
-    closing.unshift(() => postgres.stop())
-    await migrate(postgres.address, silent)
-    const { db, close } = openDatabase({ address: postgres.address, size: 2, log: silent })
-    closing.unshift(close)
-    const { host, user, database } = postgres.address
-    const node = async (port: number) => {
-      const started = await startNode(port, {
-        DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}/${database}`,
-        CAMPUS_DATA: join(folder, String(port)),
-        // Both answer behind one address.
-        CAMPUS_PUBLIC_URL: publicUrl,
-      })
-      closing.unshift(() => ended(started))
-      return { process: started, port, sensor: sensorOf(port) }
-    }
-    const first = await node(await freePort())
-    const second = await node(await freePort())
-    await buildCampus(db)
-    const tokens = await tokensFor(db, (sockets + bystanders) / socketsPerPerson)
-    const holding = Array.from({ length: holders }, () => holdClients())
-    closing.unshift(() => holding.forEach(({ stop }) => void stop()))
-    const all = (order: Order) => Promise.all(holding.map(({ ask }) => ask(order)))
-
-    const watched = await watch(first.port, holding, tokens.slice(0, sockets / socketsPerPerson))
-    const beside = await besideBare(first, all)
-    await watched.ownOfTheOther(second.port, tokens.slice(sockets / socketsPerPerson))
-    const storm = await killOne(first, second, db, all)
-    return [
-      {
-        what: `live feeds, ${sockets} sockets, ${updatesPerSecond} updates a second: CPU per delivery against bare ws`,
-        reached: `${beside.cpu.toFixed(2)} x`,
-        mustReach: `<= ${mostCpu} x`,
-        holds: beside.cpu <= mostCpu,
-      },
-      {
-        what: `sensor call to last client: p99 (${beside.p99.ours} ms, bare ${beside.p99.bare} ms; p50 ${beside.p50.ours} ms, bare ${beside.p50.bare} ms) against a bare broadcast`,
-        reached: `${beside.slowness.toFixed(2)} x`,
-        mustReach: `<= ${mostSlowness} x`,
-        holds: beside.slowness <= mostSlowness,
-      },
-      {
-        what: `of ${beside.sent} updates to ${sockets} clients, lost or twice`,
-        reached: `${beside.lost} + ${beside.twice}`,
-        mustReach: '0 + 0',
-        holds: beside.lost + beside.twice === 0,
-      },
-      {
-        what: `a killed node: ${sockets + bystanders} clients that show the right state`,
-        reached: `${((storm.right / (sockets + bystanders)) * 100).toFixed(2)} % in ${storm.seconds.toFixed(1)} s`,
-        mustReach: `100 % in ${longestStorm} s`,
-        holds: storm.right === sockets + bystanders && storm.seconds <= longestStorm,
-      },
-    ]
-  } finally {
-    for (const close of closing) await close()
+  await using measurement = await openMeasurement('live')
+  const { db, url, folder } = measurement
+  const node = async (port: number) => {
+    const started = await startNode(port, {
+      DATABASE_URL: url,
+      CAMPUS_DATA: join(folder, String(port)),
+      // Both answer behind one address.
+      CAMPUS_PUBLIC_URL: publicUrl,
+    })
+    measurement.defer(() => ended(started))
+    return { process: started, port, sensor: sensorOf(port) }
   }
+  const first = await node(await freePort())
+  const second = await node(await freePort())
+  await buildCampus(db)
+  const tokens = await tokensFor(db, (sockets + bystanders) / socketsPerPerson)
+  const holding = Array.from({ length: holders }, () => holdClients())
+  measurement.defer(() => holding.forEach(({ stop }) => void stop()))
+  const all = (order: Order) => Promise.all(holding.map(({ ask }) => ask(order)))
+
+  const watched = await watch(first.port, holding, tokens.slice(0, sockets / socketsPerPerson))
+  const beside = await besideBare(first, all)
+  await watched.ownOfTheOther(second.port, tokens.slice(sockets / socketsPerPerson))
+  const storm = await killOne(first, second, db, all)
+  return [
+    {
+      what: `live feeds, ${sockets} sockets, ${updatesPerSecond} updates a second: CPU per delivery against bare ws`,
+      reached: `${beside.cpu.toFixed(2)} x`,
+      mustReach: `<= ${mostCpu} x`,
+      holds: beside.cpu <= mostCpu,
+    },
+    {
+      what: `sensor call to last client: p99 (${beside.p99.ours} ms, bare ${beside.p99.bare} ms; p50 ${beside.p50.ours} ms, bare ${beside.p50.bare} ms) against a bare broadcast`,
+      reached: `${beside.slowness.toFixed(2)} x`,
+      mustReach: `<= ${mostSlowness} x`,
+      holds: beside.slowness <= mostSlowness,
+    },
+    {
+      what: `of ${beside.sent} updates to ${sockets} clients, lost or twice`,
+      reached: `${beside.lost} + ${beside.twice}`,
+      mustReach: '0 + 0',
+      holds: beside.lost + beside.twice === 0,
+    },
+    {
+      what: `a killed node: ${sockets + bystanders} clients that show the right state`,
+      reached: `${((storm.right / (sockets + bystanders)) * 100).toFixed(2)} % in ${storm.seconds.toFixed(1)} s`,
+      mustReach: `100 % in ${longestStorm} s`,
+      holds: storm.right === sockets + bystanders && storm.seconds <= longestStorm,
+    },
+  ]
 }
 
 export const publicUrl = 'http://localhost:4600'

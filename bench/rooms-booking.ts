@@ -1,17 +1,13 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { sql } from 'kysely'
-import { type Database, openDatabase } from '#platform/server/database/database.ts'
-import { migrate } from '#platform/server/database/migrations.ts'
-import { startPostgres } from '#platform/server/database/postgres/start.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { startJobs } from '#platform/server/jobs/jobs.ts'
 import { silent } from '#platform/server/observability/log.ts'
 import { addDays, campusDay, campusInstant, isWeekend, timeOf } from '#platform/time/campus-time.ts'
 import { ended, freePort, projectFolder, untilReady } from '../tools/product.ts'
+import { openMeasurement } from './measurement.ts'
 import { medianRatio } from './pairs.ts'
 import { type Figure, printTable } from './table.ts'
 
@@ -34,68 +30,57 @@ const length = 30
  * whether the room is free and then writes. Half the calls are refused, on either side.
  */
 export async function measureRoomBooking(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'campus-room-booking-'))
-  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
-  try {
-    const postgres = await startPostgres({ folder, log: silent })
-    closing.unshift(postgres.stop)
-    await migrate(postgres.address, silent)
-    const { host, user, database } = postgres.address
-    const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
-    const { db, close } = openDatabase({ address: { url }, size: 2, log: silent, noTimeouts: true })
-    closing.unshift(close)
-    // The queue's tables are made by who runs jobs; nobody does while this is measured, on either side.
-    await (await startJobs({ address: postgres.address, log: silent, workers: [] })).stop()
-    await fill(db)
+  await using measurement = await openMeasurement('room-booking')
+  const { db, url } = measurement
+  // The queue's tables are made by who runs jobs; nobody does while this is measured, on either side.
+  await (await startJobs({ address: measurement.address, log: silent, workers: [] })).stop()
+  await fill(db)
 
-    const port = await freePort()
-    const server = spawn(process.execPath, ['bench/booking-server.ts', String(port), url], {
-      cwd: projectFolder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    closing.unshift(() => ended(server))
-    const address = `http://127.0.0.1:${port}`
-    await untilReady(address, server)
+  const port = await freePort()
+  const server = spawn(process.execPath, ['bench/booking-server.ts', String(port), url], {
+    cwd: projectFolder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  measurement.defer(() => ended(server))
+  const address = `http://127.0.0.1:${port}`
+  await untilReady(address, server)
 
-    const booking = bookings()
-    const looking = bookings()
-    const speedOf = async (path: string, next: () => Booking) => {
-      // Where jobs are run, none waits for long.
-      await sql`truncate graphile_worker._private_jobs`.execute(db)
-      return answersPerSecond(address, path, next)
-    }
-    const ours = () => speedOf('/reservation/room', booking)
-    const theirs = () => speedOf('/reservation/look-then-write', looking)
-    // One of each that does not count, after which the database knows its tables as one that is in use does.
-    await ours()
-    await theirs()
-    await sql`analyze`.execute(db)
-    const speeds: number[] = []
-    const ratio = await medianRatio(async () => {
-      const speed = await ours()
-      speeds.push(speed)
-      return speed
-    }, theirs)
-    const overlapping = await overlaps(db, 'reservations')
-    const overlappingUnguarded = await overlaps(db, 'unguarded_reservations')
-    return [
-      {
-        what: `POST /reservation/room, ${connections} connections (${Math.max(...speeds).toFixed(0)} a second), against look, then write`,
-        reached: `${ratio.toFixed(2)} x`,
-        mustReach: `>= ${leastRatio.toFixed(1)} x`,
-        holds: ratio >= leastRatio,
-      },
-      { what: 'the same: overlaps', reached: String(overlapping), mustReach: '0', holds: overlapping === 0 },
-      {
-        what: 'overlaps of look, then write',
-        reached: String(overlappingUnguarded),
-        mustReach: '> 0',
-        holds: overlappingUnguarded > 0,
-      },
-    ]
-  } finally {
-    for (const close of closing) await close()
+  const booking = bookings()
+  const looking = bookings()
+  const speedOf = async (path: string, next: () => Booking) => {
+    // Where jobs are run, none waits for long.
+    await sql`truncate graphile_worker._private_jobs`.execute(db)
+    return answersPerSecond(address, path, next)
   }
+  const ours = () => speedOf('/reservation/room', booking)
+  const theirs = () => speedOf('/reservation/look-then-write', looking)
+  // One of each that does not count, after which the database knows its tables as one that is in use does.
+  await ours()
+  await theirs()
+  await sql`analyze`.execute(db)
+  const speeds: number[] = []
+  const ratio = await medianRatio(async () => {
+    const speed = await ours()
+    speeds.push(speed)
+    return speed
+  }, theirs)
+  const overlapping = await overlaps(db, 'reservations')
+  const overlappingUnguarded = await overlaps(db, 'unguarded_reservations')
+  return [
+    {
+      what: `POST /reservation/room, ${connections} connections (${Math.max(...speeds).toFixed(0)} a second), against look, then write`,
+      reached: `${ratio.toFixed(2)} x`,
+      mustReach: `>= ${leastRatio.toFixed(1)} x`,
+      holds: ratio >= leastRatio,
+    },
+    { what: 'the same: overlaps', reached: String(overlapping), mustReach: '0', holds: overlapping === 0 },
+    {
+      what: 'overlaps of look, then write',
+      reached: String(overlappingUnguarded),
+      mustReach: '> 0',
+      holds: overlappingUnguarded > 0,
+    },
+  ]
 }
 
 async function fill(db: Database): Promise<void> {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { loadManyReservations } from '#demo/load/many-reservations.ts'
 import { type Random, randomFrom } from '#demo/random.ts'
@@ -11,12 +8,11 @@ import { roomDays } from '#features/rooms/server/room-days.ts'
 import { bookingParam, roomsOf, type StoredRoom } from '#features/rooms/server/rooms.ts'
 import { type RoomSearch, roomSearch } from '#features/rooms/server/search.ts'
 import { type Database, openDatabase } from '#platform/server/database/database.ts'
-import { startPostgres } from '#platform/server/database/postgres/start.ts'
 import { silent } from '#platform/server/observability/log.ts'
 import { readSettings } from '#platform/server/start/settings.ts'
 import { addDays, campusDay, campusInstant, isWeekend, timeOf } from '#platform/time/campus-time.ts'
 import { type Opening, whyClosed } from '#platform/time/opening.ts'
-import { startProduct } from '../tools/product.ts'
+import { openMeasurement } from './measurement.ts'
 import { medianRatio } from './pairs.ts'
 import { client, perTurn, type Request, slowestAgainstBare } from './slowest.ts'
 import { type Answer, startBareStatements, statementsOf } from './statements.ts'
@@ -47,88 +43,75 @@ interface Search {
  * answers what reading through all reservations answers.
  */
 export async function measureRoomSearch(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'campus-room-search-'))
-  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
-  try {
-    const postgres = await startPostgres({ folder, log: silent })
-    closing.unshift(postgres.stop)
-    const { host, user, database } = postgres.address
-    const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
-    const product = await startProduct({
-      DATABASE_URL: url,
-      CAMPUS_DEMO_PEOPLE: String(people),
-      CAMPUS_DEMO_RESERVATIONS: '0',
-      RATE_LIMIT_PERSON: '1000000',
-    })
-    closing.unshift(product.stop)
-    const now = new Date()
-    const { db, pool, close } = openDatabase({ address: { url }, size: 2, log: silent, noTimeouts: true })
-    closing.unshift(close)
-    await fill(db, now)
+  await using measurement = await openMeasurement('room-search')
+  const { db, pool, url } = measurement
+  const product = await measurement.startProduct({
+    CAMPUS_DEMO_PEOPLE: String(people),
+    CAMPUS_DEMO_RESERVATIONS: '0',
+  })
+  const now = new Date()
+  await fill(db, now)
 
-    const wanted = await randomSearches(db, now)
-    const asking: Asking = { person: { id: 'bench', email: 'bench@campus.example' }, language: 'en', now }
-    const headers = {
-      'api-key': readSettings(process.env).apiKey,
-      platform: 'WEB',
-      'accept-language': 'en',
-      'content-type': 'application/json',
-      authorization: `Bearer ${await product.token(email)}`,
-    }
-    const requestOf = ({ siteId, criteria }: Search): Request => ({
-      url: `${product.address}/services/v6/search/room?siteId=${siteId}`,
-      method: 'POST',
-      headers,
-      body: JSON.stringify(criteria),
-    })
-    const search = roomSearch([reservedTimes])
-    const answers: Answer[] = []
-    for (const { siteId, criteria } of wanted) {
-      const run = await statementsOf({ pool }, listening =>
-        search.freeRooms(listening, siteId, criteria, asking),
-      )
-      answers.push(run.map(statement => [statement]))
-    }
-    const bare = await startBareStatements(url, answers)
-    closing.unshift(bare.stop)
-    const slowest = await slowestAgainstBare(
-      `POST /search/room, ${rooms} rooms and ${reservations} reservations`,
-      turn => {
-        const from = (turn * perTurn) % wanted.length
-        return {
-          product: wanted.slice(from, from + perTurn).map(requestOf),
-          bare: Array.from({ length: perTurn }, (_, n) => ({ url: `${bare.address}/${from + n}` })),
-        }
-      },
-    )
-
-    const days = await daysAgainstBare({ pool, url, wanted, headers, address: product.address }, stop =>
-      closing.unshift(stop),
-    )
-
-    const { ask, end } = client()
-    closing.unshift(async () => end())
-    const right = await countRight({ db, wanted, now }, one => ask(requestOf(one)))
-    const ratio = await againstSequential(db, url, wanted, asking)
-    return [
-      slowest,
-      days,
-      {
-        what: 'the same search against the sequential plan',
-        reached: `${ratio.toFixed(0)} x`,
-        mustReach: `>= ${leastRatio} x`,
-        holds: ratio >= leastRatio,
-      },
-      {
-        what: `of ${searches} random searches, as many answered as reading through everything answers`,
-        reached: `${((100 * right) / searches).toFixed(2)} %`,
-        mustReach: '100 %',
-        holds: right === searches,
-      },
-    ]
-  } finally {
-    for (const close of closing) await close()
+  const wanted = await randomSearches(db, now)
+  const asking: Asking = { person: { id: 'bench', email: 'bench@campus.example' }, language: 'en', now }
+  const headers = {
+    'api-key': readSettings(process.env).apiKey,
+    platform: 'WEB',
+    'accept-language': 'en',
+    'content-type': 'application/json',
+    authorization: `Bearer ${await product.token(email)}`,
   }
+  const requestOf = ({ siteId, criteria }: Search): Request => ({
+    url: `${product.address}/services/v6/search/room?siteId=${siteId}`,
+    method: 'POST',
+    headers,
+    body: JSON.stringify(criteria),
+  })
+  const search = roomSearch([reservedTimes])
+  const answers: Answer[] = []
+  for (const { siteId, criteria } of wanted) {
+    const run = await statementsOf({ pool }, listening =>
+      search.freeRooms(listening, siteId, criteria, asking),
+    )
+    answers.push(run.map(statement => [statement]))
+  }
+  const bare = await startBareStatements(url, answers)
+  measurement.defer(bare.stop)
+  const slowest = await slowestAgainstBare(
+    `POST /search/room, ${rooms} rooms and ${reservations} reservations`,
+    turn => {
+      const from = (turn * perTurn) % wanted.length
+      return {
+        product: wanted.slice(from, from + perTurn).map(requestOf),
+        bare: Array.from({ length: perTurn }, (_, n) => ({ url: `${bare.address}/${from + n}` })),
+      }
+    },
+  )
+
+  const days = await daysAgainstBare({ pool, url, wanted, headers, address: product.address }, stop =>
+    measurement.defer(stop),
+  )
+
+  const { ask, end } = client()
+  measurement.defer(async () => end())
+  const right = await countRight({ db, wanted, now }, one => ask(requestOf(one)))
+  const ratio = await againstSequential(db, url, wanted, asking)
+  return [
+    slowest,
+    days,
+    {
+      what: 'the same search against the sequential plan',
+      reached: `${ratio.toFixed(0)} x`,
+      mustReach: `>= ${leastRatio} x`,
+      holds: ratio >= leastRatio,
+    },
+    {
+      what: `of ${searches} random searches, as many answered as reading through everything answers`,
+      reached: `${((100 * right) / searches).toFixed(2)} %`,
+      mustReach: '100 %',
+      holds: right === searches,
+    },
+  ]
 }
 
 interface Measured {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { features } from '#app/server/product.ts'
 import { loadDemoCompany } from '#demo/load.ts'
@@ -11,13 +8,9 @@ import { searchSources } from '#features/search/server/public.ts'
 import { searchAll } from '#features/search/server/search.ts'
 import { campusOf } from '#features/sites/server/public.ts'
 import { baseOf } from '#platform/contract/endpoint.ts'
-import { type Database, openDatabase } from '#platform/server/database/database.ts'
-import { migrate } from '#platform/server/database/migrations.ts'
-import { startPostgres } from '#platform/server/database/postgres/start.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { knowledgeOf } from '#platform/server/feature.ts'
-import { silent } from '#platform/server/observability/log.ts'
-import { readSettings } from '#platform/server/start/settings.ts'
-import { startProduct } from '../tools/product.ts'
+import { headersOf, openMeasurement } from './measurement.ts'
 import { perTurn, slowestAgainstBare } from './slowest.ts'
 import { type Answer, startBareStatements, statementsOf } from './statements.ts'
 import { type Figure, printTable } from './table.ts'
@@ -72,78 +65,59 @@ const typed = [
 
 /** The box over everything at large size: how long its slowest answers take beside the same statements on a bare server. */
 export async function measureSearchBox(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'campus-search-box-'))
-  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
-  try {
-    const postgres = await startPostgres({ folder, log: silent })
-    closing.unshift(() => postgres.stop())
-    await migrate(postgres.address, silent)
-    const { host, user, database } = postgres.address
-    const url = `postgres://${user}@${encodeURIComponent(host)}/${database}`
-    const { db, pool, close } = openDatabase({ address: { url }, size: 4, log: silent, noTimeouts: true })
-    closing.unshift(close)
-    await loadDemoCompany(db, { people: size.people, features, today: new Date() })
-    await fill(db)
+  await using measurement = await openMeasurement('search-box', { connections: 4 })
+  const { db, pool, url } = measurement
+  await loadDemoCompany(db, { people: size.people, features, today: new Date() })
+  await fill(db)
 
-    const campus = await campusOf(db, 1)
-    if (campus === undefined) throw new Error('The demo company has no first campus')
-    const sources = [...knowledgeOf(features).contributed(searchSources), ...ownSources([mailDomain])]
-    const reader = {
-      accountId: '00000000-0000-4000-8000-000000000201',
-      language: 'en',
-      now: new Date(),
-    } as const
-    const answers: Answer[] = []
-    for (const text of typed) {
-      const run = await statementsOf({ pool }, listening =>
-        searchAll(sources, {
-          db: listening,
-          siteId: 1,
-          active: campus.active,
-          reader,
-          text,
-          failed: () => {},
-        }),
-      )
-      // The features are read side by side.
-      answers.push([run])
-    }
-    const bare = await startBareStatements(url, answers)
-    closing.unshift(bare.stop)
-    const product = await startProduct({
-      DATABASE_URL: url,
-      CAMPUS_DEMO_PEOPLE: String(size.people),
-      RATE_LIMIT_PERSON: '1000000',
-      RATE_LIMIT_ADDRESS: '1000000',
-    })
-    closing.unshift(product.stop)
-    const headers = {
-      'api-key': readSettings(process.env).apiKey,
-      'accept-language': 'en',
-      authorization: `Bearer ${await product.token(email)}`,
-    }
-    const { people, rooms, articles } = size
-    const of = `${people} people, ${rooms} rooms, ${articles} articles`
-    return [
-      await slowestAgainstBare(
-        `one box over ${of}`,
-        turn => {
-          const from = turn * perTurn
-          const requested = Array.from({ length: perTurn }, (_, n) => (from + n) % typed.length)
-          return {
-            product: requested.map(n => ({
-              url: `${product.address}${baseOf(searchEverything)}${searchEverything.path}?${new URLSearchParams({ siteId: '1', text: typed[n] ?? '' })}`,
-              headers,
-            })),
-            bare: requested.map(n => ({ url: `${bare.address}/${n}` })),
-          }
-        },
-        perSecond,
-      ),
-    ]
-  } finally {
-    for (const one of closing) await one()
+  const campus = await campusOf(db, 1)
+  if (campus === undefined) throw new Error('The demo company has no first campus')
+  const sources = [...knowledgeOf(features).contributed(searchSources), ...ownSources([mailDomain])]
+  const reader = {
+    accountId: '00000000-0000-4000-8000-000000000201',
+    language: 'en',
+    now: new Date(),
+  } as const
+  const answers: Answer[] = []
+  for (const text of typed) {
+    const run = await statementsOf({ pool }, listening =>
+      searchAll(sources, {
+        db: listening,
+        siteId: 1,
+        active: campus.active,
+        reader,
+        text,
+        failed: () => {},
+      }),
+    )
+    // The features are read side by side.
+    answers.push([run])
   }
+  const bare = await startBareStatements(url, answers)
+  measurement.defer(bare.stop)
+  const product = await measurement.startProduct({
+    CAMPUS_DEMO_PEOPLE: String(size.people),
+  })
+  const headers = await headersOf(product, email)
+  const { people, rooms, articles } = size
+  const of = `${people} people, ${rooms} rooms, ${articles} articles`
+  return [
+    await slowestAgainstBare(
+      `one box over ${of}`,
+      turn => {
+        const from = turn * perTurn
+        const requested = Array.from({ length: perTurn }, (_, n) => (from + n) % typed.length)
+        return {
+          product: requested.map(n => ({
+            url: `${product.address}${baseOf(searchEverything)}${searchEverything.path}?${new URLSearchParams({ siteId: '1', text: typed[n] ?? '' })}`,
+            headers,
+          })),
+          bare: requested.map(n => ({ url: `${bare.address}/${n}` })),
+        }
+      },
+      perSecond,
+    ),
+  ]
 }
 
 /** As many rooms and articles as promised, all of one campus. */

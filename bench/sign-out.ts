@@ -1,6 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { importJWK, SignJWT } from 'jose'
@@ -8,14 +6,12 @@ import { disableAccount } from '#features/account/server/public.ts'
 import { reservationsChannel } from '#features/room-bookings/contract.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import { embeddedAudience, signOutPath } from '#platform/contract/identity.ts'
-import { type Database, openDatabase } from '#platform/server/database/database.ts'
-import { migrate } from '#platform/server/database/migrations.ts'
-import { startPostgres } from '#platform/server/database/postgres/start.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { embeddedIssuer } from '#platform/server/identity/provider.ts'
 import { signingKeys } from '#platform/server/identity/signing-keys.ts'
-import { silent } from '#platform/server/observability/log.ts'
 import { ended, freePort, projectFolder, untilReady } from '../tools/product.ts'
 import { liveClient, milliseconds } from './live-client.ts'
+import { openMeasurement } from './measurement.ts'
 import type { Figure } from './table.ts'
 
 /** Specified, like the second. */
@@ -42,36 +38,26 @@ interface Person {
 
 /** A hundred people with 2,000 sockets at two servers: half sign out, half are disabled, all at once. */
 export async function measureSignOut(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'campus-sign-out-'))
-  const closing: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })]
-  try {
-    const postgres = await startPostgres({ folder, log: silent })
-    closing.unshift(() => postgres.stop())
-    await migrate(postgres.address, silent)
-    const { db, close } = openDatabase({ address: postgres.address, size: 4, log: silent })
-    closing.unshift(close)
-    const { host, user, database } = postgres.address
-    const ports = [await freePort(), await freePort()]
-    for (const port of ports) {
-      const node = await startNode(port, {
-        DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}/${database}`,
-        CAMPUS_DATA: join(folder, String(port)),
-      })
-      closing.unshift(() => ended(node))
-    }
-    const all = await Promise.all(Array.from({ length: people }, (_, n) => personOf(db, n)))
-    for (const person of all) {
-      for (const port of ports) {
-        const status = await call(port, person.token)
-        if (status !== 200) throw new Error(`a good token got ${status}`)
-      }
-    }
-    const stop = await watchAll(all, ports)
-    closing.unshift(stop)
-    return await endAll(db, all, ports)
-  } finally {
-    for (const close of closing) await close()
+  await using measurement = await openMeasurement('sign-out', { connections: 4 })
+  const { db, url, folder } = measurement
+  const ports = [await freePort(), await freePort()]
+  for (const port of ports) {
+    const node = await startNode(port, {
+      DATABASE_URL: url,
+      CAMPUS_DATA: join(folder, String(port)),
+    })
+    measurement.defer(() => ended(node))
   }
+  const all = await Promise.all(Array.from({ length: people }, (_, n) => personOf(db, n)))
+  for (const person of all) {
+    for (const port of ports) {
+      const status = await call(port, person.token)
+      if (status !== 200) throw new Error(`a good token got ${status}`)
+    }
+  }
+  const stop = await watchAll(all, ports)
+  measurement.defer(stop)
+  return await endAll(db, all, ports)
 }
 
 async function endAll(db: Database, all: readonly Person[], ports: readonly number[]): Promise<Figure[]> {

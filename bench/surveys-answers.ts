@@ -1,16 +1,13 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { SurveyAnswer, Team } from '#features/surveys/contract.ts'
 import { newKeys } from '#features/surveys/server/seal.ts'
-import { type Database, openDatabase } from '#platform/server/database/database.ts'
-import { migrate } from '#platform/server/database/migrations.ts'
-import { startPostgres } from '#platform/server/database/postgres/start.ts'
-import { silent } from '#platform/server/observability/log.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { ended, freePort, projectFolder, untilReady } from '../tools/product.ts'
+import { openMeasurement } from './measurement.ts'
 import { inPairs } from './pairs.ts'
 import { type Answered, client, durationsOf, type Request } from './slowest.ts'
 import { type Figure, median, printTable } from './table.ts'
@@ -30,84 +27,72 @@ const atATime = 12
 
 /** Everybody answers one quiz: in what time, whether exactly, and for how much CPU of the server and its database. */
 export async function measureSurveyAnswers(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'campus-surveys-answers-'))
-  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
-  try {
-    const postgres = await startPostgres({ folder, log: silent })
-    closing.unshift(postgres.stop)
-    await migrate(postgres.address, silent)
-    const { host, user, database } = postgres.address
-    const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
-    const { db, close } = openDatabase({ address: { url }, size: 2, log: silent, noTimeouts: true })
-    closing.unshift(close)
-    await fill(db)
+  await using measurement = await openMeasurement('surveys-answers')
+  const { db, url, folder } = measurement
+  await fill(db)
 
-    const [port, barePort] = [await freePort(), await freePort()]
-    const server = spawn(
-      process.execPath,
-      ['bench/surveys-server.ts', String(port), String(barePort), url, folder],
-      { cwd: projectFolder, stdio: ['ignore', 'ignore', 'inherit'] },
-    )
-    closing.unshift(() => ended(server))
-    const address = `http://127.0.0.1:${port}`
-    await untilReady(address, server)
-    const bare = `http://127.0.0.1:${barePort}`
-    const { answer, end } = client()
-    closing.unshift(async () => end())
+  const [port, barePort] = [await freePort(), await freePort()]
+  const server = spawn(
+    process.execPath,
+    ['bench/surveys-server.ts', String(port), String(barePort), url, folder],
+    { cwd: projectFolder, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  measurement.defer(() => ended(server))
+  const address = `http://127.0.0.1:${port}`
+  await untilReady(address, server)
+  const bare = `http://127.0.0.1:${barePort}`
+  const { answer, end } = client()
+  measurement.defer(async () => end())
 
-    const cpu = async () =>
-      Number((await answer({ url: `${bare}/cpu` })).text) + (await cpuOfPostgres(folder))
-    const turn = async (requestsFor: (survey: string) => Request[]) => {
-      const requests = requestsFor(await newQuiz(db))
-      const before = await cpu()
-      await oneAfterAnother(answer, requests)
-      return ((await cpu()) - before) / people
-    }
-    const rushed = await newQuiz(db)
-    const rush = await answerAll(answer, answersTo(address, rushed))
-    const exact = await exactness(db, rushed)
-    const teamPoints = await pointsOfTeams(answer, address)
-    const ours = () => turn(survey => answersTo(address, survey))
-    const theirs = () => turn(survey => bareAnswersTo(bare, survey))
-    const measured = await inPairs(ours, theirs, pairs)
-    const ratio = median(measured.map(([one, other]) => one / other))
-    const middle = (index: 0 | 1) => median(measured.map(pair => pair[index])).toFixed(2)
-    const expected = Array.from({ length: people }, (_, n) => rightOf(n) * points).reduce((a, b) => a + b, 0)
-    return [
-      {
-        what: `${people} people answer one quiz over HTTP: all of them answered`,
-        reached: `${(rush.took / 1_000).toFixed(1)} s`,
-        mustReach: `<= ${within / 1_000} s`,
-        holds: rush.took <= within,
-      },
-      {
-        what: 'the same: answered with 200; with 5xx',
-        reached: `${rush.statuses.get(200) ?? 0}; ${[...rush.statuses].filter(([status]) => status >= 500).length}`,
-        mustReach: `${people}; 0`,
-        holds: rush.statuses.get(200) === people && rush.statuses.size === 1,
-      },
-      {
-        what: 'the same: stored as answered; waiting to be counted; people stored more or less than once',
-        reached: `${exact.stored}; ${exact.waiting}; ${exact.wrong}`,
-        mustReach: `${people}; ${people}; 0`,
-        holds: exact.stored === people && exact.waiting === people && exact.wrong === 0,
-      },
-      {
-        what: 'the same: points of the people; of their teams',
-        reached: `${exact.points}; ${teamPoints}`,
-        mustReach: `${expected}; ${expected}`,
-        holds: exact.points === expected && teamPoints === expected,
-      },
-      {
-        what: `CPU of the server and its database for each answer (${middle(0)} ms, bare ${middle(1)} ms) against the same rows by bare SQL`,
-        reached: `${ratio.toFixed(2)} x`,
-        mustReach: `<= ${mostCpu} x`,
-        holds: ratio <= mostCpu,
-      },
-    ]
-  } finally {
-    for (const close of closing) await close()
+  const cpu = async () => Number((await answer({ url: `${bare}/cpu` })).text) + (await cpuOfPostgres(folder))
+  const turn = async (requestsFor: (survey: string) => Request[]) => {
+    const requests = requestsFor(await newQuiz(db))
+    const before = await cpu()
+    await oneAfterAnother(answer, requests)
+    return ((await cpu()) - before) / people
   }
+  const rushed = await newQuiz(db)
+  const rush = await answerAll(answer, answersTo(address, rushed))
+  const exact = await exactness(db, rushed)
+  const teamPoints = await pointsOfTeams(answer, address)
+  const ours = () => turn(survey => answersTo(address, survey))
+  const theirs = () => turn(survey => bareAnswersTo(bare, survey))
+  const measured = await inPairs(ours, theirs, pairs)
+  const ratio = median(measured.map(([one, other]) => one / other))
+  const middle = (index: 0 | 1) => median(measured.map(pair => pair[index])).toFixed(2)
+  const expected = Array.from({ length: people }, (_, n) => rightOf(n) * points).reduce((a, b) => a + b, 0)
+  return [
+    {
+      what: `${people} people answer one quiz over HTTP: all of them answered`,
+      reached: `${(rush.took / 1_000).toFixed(1)} s`,
+      mustReach: `<= ${within / 1_000} s`,
+      holds: rush.took <= within,
+    },
+    {
+      what: 'the same: answered with 200; with 5xx',
+      reached: `${rush.statuses.get(200) ?? 0}; ${[...rush.statuses].filter(([status]) => status >= 500).length}`,
+      mustReach: `${people}; 0`,
+      holds: rush.statuses.get(200) === people && rush.statuses.size === 1,
+    },
+    {
+      what: 'the same: stored as answered; waiting to be counted; people stored more or less than once',
+      reached: `${exact.stored}; ${exact.waiting}; ${exact.wrong}`,
+      mustReach: `${people}; ${people}; 0`,
+      holds: exact.stored === people && exact.waiting === people && exact.wrong === 0,
+    },
+    {
+      what: 'the same: points of the people; of their teams',
+      reached: `${exact.points}; ${teamPoints}`,
+      mustReach: `${expected}; ${expected}`,
+      holds: exact.points === expected && teamPoints === expected,
+    },
+    {
+      what: `CPU of the server and its database for each answer (${middle(0)} ms, bare ${middle(1)} ms) against the same rows by bare SQL`,
+      reached: `${ratio.toFixed(2)} x`,
+      mustReach: `<= ${mostCpu} x`,
+      holds: ratio <= mostCpu,
+    },
+  ]
 }
 
 async function fill(db: Database): Promise<void> {

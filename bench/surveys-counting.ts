@@ -1,17 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { SurveyAnswer } from '#features/surveys/contract.ts'
 import { openBatch, sealingFor } from '#features/surveys/server/batches.ts'
 import { seal } from '#features/surveys/server/seal.ts'
 import type { StoredQuestion } from '#features/surveys/server/stored.ts'
-import { type Database, inTransaction, openDatabase } from '#platform/server/database/database.ts'
-import { migrate } from '#platform/server/database/migrations.ts'
-import { startPostgres } from '#platform/server/database/postgres/start.ts'
-import { silent } from '#platform/server/observability/log.ts'
+import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { ended, freePort, projectFolder, untilReady } from '../tools/product.ts'
+import { openMeasurement } from './measurement.ts'
 import { inPairs } from './pairs.ts'
 import { client, durationsOf, type Request } from './slowest.ts'
 import { type Figure, median, printTable } from './table.ts'
@@ -33,65 +28,54 @@ const question: StoredQuestion = {
 
 /** A quarter of a million answers with a text each are counted beside the list, the form and new answers of another survey. */
 export async function measureSurveyCounting(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'campus-surveys-counting-'))
-  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
-  try {
-    const postgres = await startPostgres({ folder, log: silent })
-    closing.unshift(postgres.stop)
-    await migrate(postgres.address, silent)
-    const { host, user, database } = postgres.address
-    const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
-    const { db, close } = openDatabase({ address: { url }, size: 4, log: silent, noTimeouts: true })
-    closing.unshift(close)
-    const [counted, used] = await fill(db, folder)
+  await using measurement = await openMeasurement('surveys-counting', { connections: 4 })
+  const { db, url, folder } = measurement
+  const [counted, used] = await fill(db, folder)
 
-    const [port, barePort] = [await freePort(), await freePort()]
-    const server = spawn(
-      process.execPath,
-      ['bench/surveys-server.ts', String(port), String(barePort), url, folder],
-      { cwd: projectFolder, stdio: ['ignore', 'ignore', 'inherit'] },
-    )
-    closing.unshift(() => ended(server))
-    await untilReady(`http://127.0.0.1:${port}`, server)
-    const { ask, end } = client()
-    closing.unshift(async () => end())
+  const [port, barePort] = [await freePort(), await freePort()]
+  const server = spawn(
+    process.execPath,
+    ['bench/surveys-server.ts', String(port), String(barePort), url, folder],
+    { cwd: projectFolder, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  measurement.defer(() => ended(server))
+  await untilReady(`http://127.0.0.1:${port}`, server)
+  const { ask, end } = client()
+  measurement.defer(async () => end())
 
-    const count = async (how: string) => {
-      const failed = await ask({ url: `http://127.0.0.1:${barePort}/count/${how}` })
-      if (failed !== '[]') throw new Error(failed)
-    }
-    let turn = 0
-    const slowest = async () =>
-      Math.max(...(await durationsOf(callsOf(`http://127.0.0.1:${port}`, used, turn++), ask)))
-    const beside = async () => {
-      const counting = count(String(countedFor))
-      const reached = await slowest()
-      await counting
-      return reached
-    }
-    const pairs = await inPairs(beside, slowest)
-    const left = async () => (await stateOf(db, counted)).waiting
-    while ((await left()) > 0) await count('45000/alone')
-    const state = await stateOf(db, counted)
-    const ratio = median(pairs.map(([one, other]) => one / other))
-    const middle = (index: 0 | 1) => median(pairs.map(pair => pair[index])).toFixed(0)
-    return [
-      {
-        what: `${texts} texts are counted: the slowest of ${perTurn} other calls (${middle(0)} ms, without ${middle(1)} ms)`,
-        reached: `${ratio.toFixed(2)} x`,
-        mustReach: `<= ${mostSlowness} x`,
-        holds: ratio <= mostSlowness,
-      },
-      {
-        what: 'the same: answers counted; different texts; keys and batches left',
-        reached: `${state.counted}; ${state.texts}; ${state.batches}`,
-        mustReach: `${texts}; ${texts}; 0`,
-        holds: state.counted === texts && state.texts === texts && state.batches === 0,
-      },
-    ]
-  } finally {
-    for (const close of closing) await close()
+  const count = async (how: string) => {
+    const failed = await ask({ url: `http://127.0.0.1:${barePort}/count/${how}` })
+    if (failed !== '[]') throw new Error(failed)
   }
+  let turn = 0
+  const slowest = async () =>
+    Math.max(...(await durationsOf(callsOf(`http://127.0.0.1:${port}`, used, turn++), ask)))
+  const beside = async () => {
+    const counting = count(String(countedFor))
+    const reached = await slowest()
+    await counting
+    return reached
+  }
+  const pairs = await inPairs(beside, slowest)
+  const left = async () => (await stateOf(db, counted)).waiting
+  while ((await left()) > 0) await count('45000/alone')
+  const state = await stateOf(db, counted)
+  const ratio = median(pairs.map(([one, other]) => one / other))
+  const middle = (index: 0 | 1) => median(pairs.map(pair => pair[index])).toFixed(0)
+  return [
+    {
+      what: `${texts} texts are counted: the slowest of ${perTurn} other calls (${middle(0)} ms, without ${middle(1)} ms)`,
+      reached: `${ratio.toFixed(2)} x`,
+      mustReach: `<= ${mostSlowness} x`,
+      holds: ratio <= mostSlowness,
+    },
+    {
+      what: 'the same: answers counted; different texts; keys and batches left',
+      reached: `${state.counted}; ${state.texts}; ${state.batches}`,
+      mustReach: `${texts}; ${texts}; 0`,
+      holds: state.counted === texts && state.texts === texts && state.batches === 0,
+    },
+  ]
 }
 
 /** A survey that is over, of which all answers wait, and one that runs: their ids. */

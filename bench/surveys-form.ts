@@ -1,17 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { employee } from '#demo/sign-ins.ts'
 import { messages } from '#features/surveys/form-messages.ts'
 import type { StoredQuestion } from '#features/surveys/server/stored.ts'
-import { openDatabase } from '#platform/server/database/database.ts'
-import { startPostgres } from '#platform/server/database/postgres/start.ts'
-import { silent } from '#platform/server/observability/log.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { findBrowser } from '../tools/chromium.ts'
-import { startProduct } from '../tools/product.ts'
 import { signIn } from '../tools/sign-in.ts'
+import { openMeasurement, smallCompany } from './measurement.ts'
 import { middleOf, slowDown, slowdown, slowestOf } from './slow-page.ts'
 import { type Figure, median, printTable } from './table.ts'
 
@@ -55,59 +50,41 @@ function questionOf(n: number): StoredQuestion {
  * input counts with the middle one of its times, and the slowest kind is the figure.
  */
 export async function measureSurveyForm(): Promise<Figure> {
-  const folder = await mkdtemp(join(tmpdir(), 'campus-surveys-form-'))
-  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
-  try {
-    const postgres = await startPostgres({ folder, log: silent })
-    closing.unshift(postgres.stop)
-    const { host, user, database } = postgres.address
-    const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
-    const product = await startProduct({
-      DATABASE_URL: url,
-      CAMPUS_DEMO_PEOPLE: '100',
-      CAMPUS_DEMO_RESERVATIONS: '0',
-    })
-    closing.unshift(product.stop)
-    const survey = await longSurvey(url)
-    const { executablePath, args, env } = await findBrowser()
-    const browser = await chromium.launch({ executablePath, args, env })
-    closing.unshift(() => browser.close())
-    const page = await browser.newPage({ viewport: { width: 1280, height: 2_000 } })
-    await signIn(page, product.address, employee.email)
-    await page.goto(`${product.address}/en/survey/${survey}`)
-    const times = await timesOf(page)
-    const [slowest = 'none', milliseconds = Number.NaN] = times.toSorted(([, a], [, b]) => b - a)[0] ?? []
-    const all = times.map(([name, time]) => `${name} ${time.toFixed(0)}`).join(', ')
-    return {
-      what: `interaction to next paint in a survey of ${questions} questions, ${slowdown} x slower, the slowest of ${times.length} inputs (${slowest}; ${all})`,
-      reached: `${milliseconds.toFixed(0)} ms`,
-      mustReach: `<= ${mostMilliseconds} ms`,
-      holds: milliseconds <= mostMilliseconds,
-    }
-  } finally {
-    for (const close of closing) await close()
+  await using measurement = await openMeasurement('surveys-form')
+  const { db } = measurement
+  const product = await measurement.startProduct(smallCompany)
+  const survey = await longSurvey(db)
+  const { executablePath, args, env } = await findBrowser()
+  const browser = await chromium.launch({ executablePath, args, env })
+  measurement.defer(() => browser.close())
+  const page = await browser.newPage({ viewport: { width: 1280, height: 2_000 } })
+  await signIn(page, product.address, employee.email)
+  await page.goto(`${product.address}/en/survey/${survey}`)
+  const times = await timesOf(page)
+  const [slowest = 'none', milliseconds = Number.NaN] = times.toSorted(([, a], [, b]) => b - a)[0] ?? []
+  const all = times.map(([name, time]) => `${name} ${time.toFixed(0)}`).join(', ')
+  return {
+    what: `interaction to next paint in a survey of ${questions} questions, ${slowdown} x slower, the slowest of ${times.length} inputs (${slowest}; ${all})`,
+    reached: `${milliseconds.toFixed(0)} ms`,
+    mustReach: `<= ${mostMilliseconds} ms`,
+    holds: milliseconds <= mostMilliseconds,
   }
 }
 
-async function longSurvey(url: string): Promise<string> {
-  const { db, close } = openDatabase({ address: { url }, size: 1, log: silent })
-  try {
-    const requested = Array.from({ length: questions }, (_, n) => questionOf(n))
-    const { rows } = await sql<{ id: string }>`
-      with made as (
-        insert into surveys (import_key, category, title_fr, title_en, starts_at, ends_at, questions)
-        values ('thirty', 'SURVEY', 'Trente questions', 'Thirty questions', now() - interval '1 hour',
-          now() + interval '1 hour', ${JSON.stringify(requested)}::jsonb)
-        returning id)
-      insert into survey_sites (survey_id, site_id) select id, 1 from made returning survey_id::text as id`.execute(
-      db,
-    )
-    const [survey] = rows
-    if (survey === undefined) throw new Error('no survey was made')
-    return survey.id
-  } finally {
-    await close()
-  }
+async function longSurvey(db: Database): Promise<string> {
+  const requested = Array.from({ length: questions }, (_, n) => questionOf(n))
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into surveys (import_key, category, title_fr, title_en, starts_at, ends_at, questions)
+      values ('thirty', 'SURVEY', 'Trente questions', 'Thirty questions', now() - interval '1 hour',
+        now() + interval '1 hour', ${JSON.stringify(requested)}::jsonb)
+      returning id)
+    insert into survey_sites (survey_id, site_id) select id, 1 from made returning survey_id::text as id`.execute(
+    db,
+  )
+  const [survey] = rows
+  if (survey === undefined) throw new Error('no survey was made')
+  return survey.id
 }
 
 async function timesOf(page: Page): Promise<(readonly [name: string, milliseconds: number])[]> {

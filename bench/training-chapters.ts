@@ -1,13 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { type Database, openDatabase } from '#platform/server/database/database.ts'
-import { migrate } from '#platform/server/database/migrations.ts'
-import { startPostgres } from '#platform/server/database/postgres/start.ts'
-import { silent } from '#platform/server/observability/log.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { ended, freePort, projectFolder, untilReady } from '../tools/product.ts'
+import { openMeasurement } from './measurement.ts'
 import { client, type Request, share } from './slowest.ts'
 import { type Figure, median, printTable } from './table.ts'
 
@@ -20,65 +15,54 @@ const questions = 6
 
 /** Everybody posts a chapter in the same moment, each of them twice: whether each counts once, and how soon it is answered. */
 export async function measureTrainingChapters(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'campus-training-chapters-'))
-  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
-  try {
-    const postgres = await startPostgres({ folder, log: silent })
-    closing.unshift(postgres.stop)
-    await migrate(postgres.address, silent)
-    const { host, user, database } = postgres.address
-    const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
-    const { db, close } = openDatabase({ address: { url }, size: 2, log: silent, noTimeouts: true })
-    closing.unshift(close)
-    await fill(db)
-    const port = await freePort()
-    const server = spawn(process.execPath, ['bench/training-server.ts', String(port), url], {
-      cwd: projectFolder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    closing.unshift(() => ended(server))
-    const address = `http://127.0.0.1:${port}`
-    await untilReady(address, server)
-    const { answer, end } = client()
-    closing.unshift(async () => end())
+  await using measurement = await openMeasurement('training-chapters')
+  const { db, url } = measurement
+  await fill(db)
+  const port = await freePort()
+  const server = spawn(process.execPath, ['bench/training-server.ts', String(port), url], {
+    cwd: projectFolder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  measurement.defer(() => ended(server))
+  const address = `http://127.0.0.1:${port}`
+  await untilReady(address, server)
+  const { answer, end } = client()
+  measurement.defer(async () => end())
 
-    const slowest: number[] = []
-    const refused: number[] = []
-    for (let turn = 0; turn < turns; turn++) {
-      const training = await newTraining(db)
-      const times = await Promise.all(
-        postsTo(address, training).map(async requested => {
-          const begun = performance.now()
-          const { status } = await answer(requested)
-          if (status !== 200) refused.push(status)
-          return performance.now() - begun
-        }),
-      )
-      slowest.push(share(times, 0.99))
-      // The same once more: what counts already is answered.
-      for (const { status } of await Promise.all(postsTo(address, training).map(answer))) {
+  const slowest: number[] = []
+  const refused: number[] = []
+  for (let turn = 0; turn < turns; turn++) {
+    const training = await newTraining(db)
+    const times = await Promise.all(
+      postsTo(address, training).map(async requested => {
+        const begun = performance.now()
+        const { status } = await answer(requested)
         if (status !== 200) refused.push(status)
-      }
+        return performance.now() - begun
+      }),
+    )
+    slowest.push(share(times, 0.99))
+    // The same once more: what counts already is answered.
+    for (const { status } of await Promise.all(postsTo(address, training).map(answer))) {
+      if (status !== 200) refused.push(status)
     }
-    const p99 = median(slowest)
-    const { once, other } = await stored(db)
-    return [
-      {
-        what: `${people} people post a chapter in one moment: p99, the middle one of ${turns}`,
-        reached: `${p99.toFixed(0)} ms`,
-        mustReach: `<= ${mostMilliseconds} ms`,
-        holds: p99 <= mostMilliseconds,
-      },
-      {
-        what: 'the same, each posted twice: chapters stored once; otherwise; not answered with 200',
-        reached: `${once}; ${other}; ${refused.length}`,
-        mustReach: `${people * turns}; 0; 0`,
-        holds: once === people * turns && other === 0 && refused.length === 0,
-      },
-    ]
-  } finally {
-    for (const close of closing) await close()
   }
+  const p99 = median(slowest)
+  const { once, other } = await stored(db)
+  return [
+    {
+      what: `${people} people post a chapter in one moment: p99, the middle one of ${turns}`,
+      reached: `${p99.toFixed(0)} ms`,
+      mustReach: `<= ${mostMilliseconds} ms`,
+      holds: p99 <= mostMilliseconds,
+    },
+    {
+      what: 'the same, each posted twice: chapters stored once; otherwise; not answered with 200',
+      reached: `${once}; ${other}; ${refused.length}`,
+      mustReach: `${people * turns}; 0; 0`,
+      holds: once === people * turns && other === 0 && refused.length === 0,
+    },
+  ]
 }
 
 async function fill(db: Database): Promise<void> {

@@ -1,13 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { type Database, openDatabase } from '#platform/server/database/database.ts'
-import { startPostgres } from '#platform/server/database/postgres/start.ts'
-import { silent } from '#platform/server/observability/log.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import { readSettings } from '#platform/server/start/settings.ts'
-import { startProduct } from '../tools/product.ts'
+import { openMeasurement, smallCompany } from './measurement.ts'
 import { client, type Request } from './slowest.ts'
 import { type Figure, printTable } from './table.ts'
 
@@ -23,42 +18,28 @@ const [open, byLink] = [1, 2]
 
 /** Whether the time of an answer tells that somebody is known: by chance half of what is guessed is right. */
 export async function measureTrainingVisitors(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'campus-training-visitors-'))
-  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
-  try {
-    const postgres = await startPostgres({ folder, log: silent })
-    closing.unshift(postgres.stop)
-    const { host, user, database } = postgres.address
-    const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
-    const any = '1000000'
-    const product = await startProduct({
-      DATABASE_URL: url,
-      CAMPUS_DEMO_PEOPLE: '100',
-      CAMPUS_DEMO_RESERVATIONS: '0',
-      VISITOR_EMAILS_AN_HOUR: any,
-      RATE_LIMIT_ADDRESS: any,
-    })
-    closing.unshift(product.stop)
-    const { db, close } = openDatabase({ address: { url }, size: 2, log: silent, noTimeouts: true })
-    closing.unshift(close)
-    await loadVisitors(db)
-    const base = `${product.address}/services/v6/security-trainings`
-    const headers = { 'api-key': readSettings(process.env).apiKey, 'accept-language': 'en' }
-    return [
-      await areaOf('GET users/{email}, which answers who it is', email => ({
-        url: `${base}/users/${encodeURIComponent(email)}?siteId=${open}`,
-        headers,
-      })),
-      await areaOf('POST links, which mails one', email => ({
-        url: `${base}/links`,
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ email, siteId: String(byLink) }),
-      })),
-    ]
-  } finally {
-    for (const close of closing) await close()
-  }
+  await using measurement = await openMeasurement('training-visitors')
+  const { db } = measurement
+  const any = '1000000'
+  const product = await measurement.startProduct({
+    ...smallCompany,
+    VISITOR_EMAILS_AN_HOUR: any,
+  })
+  await loadVisitors(db)
+  const base = `${product.address}/services/v6/security-trainings`
+  const headers = { 'api-key': readSettings(process.env).apiKey, 'accept-language': 'en' }
+  return [
+    await areaOf('GET users/{email}, which answers who it is', email => ({
+      url: `${base}/users/${encodeURIComponent(email)}?siteId=${open}`,
+      headers,
+    })),
+    await areaOf('POST links, which mails one', email => ({
+      url: `${base}/links`,
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, siteId: String(byLink) }),
+    })),
+  ]
 }
 
 async function loadVisitors(db: Database): Promise<void> {

@@ -1,6 +1,4 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
@@ -10,12 +8,8 @@ import { features } from '#app/server/product.ts'
 import { loadDemoCompany } from '#demo/load.ts'
 import { demoSites } from '#demo/sites.ts'
 import { importTimetable, listedStations } from '#features/transport/server/public.ts'
-import { type OpenDatabase, openDatabase } from '#platform/server/database/database.ts'
-import { migrate } from '#platform/server/database/migrations.ts'
-import { startPostgres } from '#platform/server/database/postgres/start.ts'
-import { silent } from '#platform/server/observability/log.ts'
 import { campusZone } from '#platform/time/campus-time.ts'
-import { startProduct } from '../tools/product.ts'
+import { headersOf, type Measurement, openMeasurement, smallCompany } from './measurement.ts'
 import { perTurn, slowestAgainstBare } from './slowest.ts'
 import { type Answer, startBareStatements, statementsOf } from './statements.ts'
 import type { Figure } from './table.ts'
@@ -31,68 +25,46 @@ const email = 'employee@campus.example'
 
 /** A region's timetable brought in beside a bare COPY of the same rows, and then what leaves next, against the same SQL. */
 export async function measureTransport(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'campus-transport-'))
-  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
-  try {
-    const postgres = await startPostgres({ folder: join(folder, 'data'), log: silent })
-    closing.unshift(() => postgres.stop())
-    await migrate(postgres.address, silent)
-    const { host, user, database } = postgres.address
-    const url = `postgres://${user}@${encodeURIComponent(host)}/${database}`
-    const open = openDatabase({ address: { url }, size: 2, log: silent, noTimeouts: true })
-    closing.unshift(open.close)
-    await loadDemoCompany(open.db, { people: 100, reservations: 0, features, today: new Date() })
-    const files = await writeRegion(folder)
+  await using measurement = await openMeasurement('transport')
+  const { db, pool, folder } = measurement
+  await loadDemoCompany(db, { people: 100, reservations: 0, features, today: new Date() })
+  const files = await writeRegion(folder)
 
-    const bare = await seconds(() => bareCopy(open, files.times))
-    let report: Awaited<ReturnType<typeof importTimetable>> | undefined
-    const own = await seconds(async () => {
-      const request = { path: files.zip, site: 'SEI', feed: 'region', apply: true, actor: 'bench' }
-      report = await importTimetable(open.pool, { ...request, now: new Date() })
-    })
-    const megabytes = Math.round(process.resourceUsage().maxRSS / 1000)
-    const ratio = own / bare
-    const isWhole = report?.outcome === 'WRITTEN' && report.timetable?.stations === stopsNear
-    return [
-      {
-        what: `a timetable of ${times} stop times brought in (${own.toFixed(1)} s), its departures too, against a bare COPY of them (${bare.toFixed(1)} s)`,
-        reached: `${ratio.toFixed(2)} x, ${megabytes} MB${isWhole ? '' : `, ${report?.outcome}`}`,
-        mustReach: `<= ${most.ratio} x, ${most.megabytes} MB`,
-        holds: isWhole && ratio <= most.ratio && megabytes <= most.megabytes,
-      },
-      await measureDepartures(open, url),
-    ]
-  } finally {
-    for (const close of closing) await close()
-  }
+  const bare = await seconds(() => bareCopy(pool, files.times))
+  let report: Awaited<ReturnType<typeof importTimetable>> | undefined
+  const own = await seconds(async () => {
+    const request = { path: files.zip, site: 'SEI', feed: 'region', apply: true, actor: 'bench' }
+    report = await importTimetable(pool, { ...request, now: new Date() })
+  })
+  const megabytes = Math.round(process.resourceUsage().maxRSS / 1000)
+  const ratio = own / bare
+  const isWhole = report?.outcome === 'WRITTEN' && report.timetable?.stations === stopsNear
+  return [
+    {
+      what: `a timetable of ${times} stop times brought in (${own.toFixed(1)} s), its departures too, against a bare COPY of them (${bare.toFixed(1)} s)`,
+      reached: `${ratio.toFixed(2)} x, ${megabytes} MB${isWhole ? '' : `, ${report?.outcome}`}`,
+      mustReach: `<= ${most.ratio} x, ${most.megabytes} MB`,
+      holds: isWhole && ratio <= most.ratio && megabytes <= most.megabytes,
+    },
+    await measureDepartures(measurement),
+  ]
 }
 
-async function measureDepartures(open: OpenDatabase, url: string): Promise<Figure> {
-  await sql`vacuum analyze`.execute(open.db)
-  const run = await statementsOf(open, db => listedStations(db, 1, new Date(), 'en'))
+async function measureDepartures(measurement: Measurement): Promise<Figure> {
+  await sql`vacuum analyze`.execute(measurement.db)
+  const run = await statementsOf(measurement, db => listedStations(db, 1, new Date(), 'en'))
   const answers: Answer[] = [run.map(statement => [statement])]
-  const bare = await startBareStatements(url, answers)
-  const product = await startProduct({
-    ...{ DATABASE_URL: url, CAMPUS_DEMO_PEOPLE: '100', CAMPUS_DEMO_RESERVATIONS: '0' },
-    RATE_LIMIT_PERSON: '1000000',
-  })
-  try {
-    const headers = {
-      'accept-language': 'en',
-      'api-key': 'campus-companion-web',
-      authorization: `Bearer ${await product.token(email)}`,
-    }
-    return await slowestAgainstBare(`next departures at ${stopsNear} stops of ${times} stop times`, () => ({
-      product: Array.from({ length: perTurn }, () => ({
-        url: `${product.address}/services/v6/transports/1`,
-        headers,
-      })),
-      bare: Array.from({ length: perTurn }, () => ({ url: `${bare.address}/0` })),
-    }))
-  } finally {
-    await product.stop()
-    await bare.stop()
-  }
+  const bare = await startBareStatements(measurement.url, answers)
+  measurement.defer(bare.stop)
+  const product = await measurement.startProduct(smallCompany)
+  const headers = await headersOf(product, email)
+  return await slowestAgainstBare(`next departures at ${stopsNear} stops of ${times} stop times`, () => ({
+    product: Array.from({ length: perTurn }, () => ({
+      url: `${product.address}/services/v6/transports/1`,
+      headers,
+    })),
+    bare: Array.from({ length: perTurn }, () => ({ url: `${bare.address}/0` })),
+  }))
 }
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {
@@ -101,7 +73,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - begun) / 1000
 }
 
-async function bareCopy({ pool }: OpenDatabase, file: string): Promise<void> {
+async function bareCopy(pool: Measurement['pool'], file: string): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query(

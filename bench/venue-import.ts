@@ -1,13 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { importVenue } from '#features/campus-map/server/public.ts'
-import { openDatabase } from '#platform/server/database/database.ts'
-import { migrate } from '#platform/server/database/migrations.ts'
-import { startPostgres } from '#platform/server/database/postgres/start.ts'
-import { silent } from '#platform/server/observability/log.ts'
+import { openMeasurement } from './measurement.ts'
 import type { Figure } from './table.ts'
 
 /** Seconds that who waits for the command is promised (specified), on whatever machine; nothing bare does what it does. */
@@ -18,36 +14,26 @@ const turned = 27
 
 /** From a zip of 20,000 units, as many doors and 4,000 desks, to a venue that is shown; the most memory beside it. */
 export async function measureVenueImport(): Promise<Figure> {
-  const folder = await mkdtemp(join(tmpdir(), 'campus-venue-'))
-  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
-  try {
-    const postgres = await startPostgres({ folder: join(folder, 'data'), log: silent })
-    closing.unshift(() => postgres.stop())
-    await migrate(postgres.address, silent)
-    const { db, close } = openDatabase({ address: postgres.address, size: 2, log: silent, noTimeouts: true })
-    closing.unshift(close)
-    await sql`
-      insert into sites (id, code, name, address, latitude, longitude, image)
-      values (1, 'BIG', 'Big', 'Paris', 48.85, 2.35, '/i.svg')`.execute(db)
-    const path = join(folder, 'plans.zip')
-    await writeFile(path, largeVenue())
+  await using measurement = await openMeasurement('venue')
+  const { db, folder } = measurement
+  await sql`
+    insert into sites (id, code, name, address, latitude, longitude, image)
+    values (1, 'BIG', 'Big', 'Paris', 48.85, 2.35, '/i.svg')`.execute(db)
+  const path = join(folder, 'plans.zip')
+  await writeFile(path, largeVenue())
 
-    const began = performance.now()
-    const request = { path, site: 'BIG', apply: true, actor: 'bench' }
-    const { outcome, venue, findings } = await importVenue(db, request)
-    const seconds = (performance.now() - began) / 1000
-    const units = venue?.levels.reduce((sum, { plan }) => sum + plan.units.length, 0) ?? 0
-    const isWhole =
-      outcome === 'WRITTEN' && units === levels * corridors * (rooms + 1) && findings.length === 0
-    const memory = Math.round(process.resourceUsage().maxRSS / 1000)
-    return {
-      what: `plans of ${units} units brought in`,
-      reached: `${seconds.toFixed(1)} s, ${memory} MB${isWhole ? '' : `, ${outcome}, ${findings.length} findings`}`,
-      mustReach: `<= ${mostSeconds} s`,
-      holds: isWhole && seconds <= mostSeconds,
-    }
-  } finally {
-    for (const close of closing) await close()
+  const began = performance.now()
+  const request = { path, site: 'BIG', apply: true, actor: 'bench' }
+  const { outcome, venue, findings } = await importVenue(db, request)
+  const seconds = (performance.now() - began) / 1000
+  const units = venue?.levels.reduce((sum, { plan }) => sum + plan.units.length, 0) ?? 0
+  const isWhole = outcome === 'WRITTEN' && units === levels * corridors * (rooms + 1) && findings.length === 0
+  const memory = Math.round(process.resourceUsage().maxRSS / 1000)
+  return {
+    what: `plans of ${units} units brought in`,
+    reached: `${seconds.toFixed(1)} s, ${memory} MB${isWhole ? '' : `, ${outcome}, ${findings.length} findings`}`,
+    mustReach: `<= ${mostSeconds} s`,
+    holds: isWhole && seconds <= mostSeconds,
   }
 }
 
