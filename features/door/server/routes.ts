@@ -65,9 +65,13 @@ export function doorRoutes({ sources, keys, publicUrl, announce }: DoorParts): R
 
     route(syncGate, async ({ params, body, db, person, grants, language, now }) => {
       const { gate, source } = await openGateFor(db, sources, params.gate, { grants, language })
-      const { refused, added } = await inTransaction(db, trx =>
-        addEntries(trx, gate, source, { ...body, actor: person.id, language, publicUrl, now }),
-      )
+      // Who only asks for news waits for nobody who writes.
+      const { refused, added } =
+        body.entries.length === 0
+          ? { refused: [], added: [] }
+          : await inTransaction(db, trx =>
+              addEntries(trx, gate, source, { ...body, actor: person.id, language, publicUrl, now }),
+            )
       if (added.length > 0) await announce({ channel: doorChannel, siteId: Number(gate.siteId), ids: added })
       const { entries, cursor } = await readEntries(db, entriesAt(gate), body.since)
       return { refused, cursor, entries: entries.map(({ gate: _, ...entry }) => entry) }
