@@ -103,8 +103,8 @@ export async function listOf(
   const present = [...states].flatMap(([person, { status }]) => (status === 'PRESENT' ? [person] : []))
   const people =
     source === undefined
-      ? await peopleOnSite(db, sources, gate, { language, present })
-      : [...(await source.people(db, gate.id, language)), ...(await walkIns(db, gate))]
+      ? await peopleOnSite(db, sources, gate, { language, now, present })
+      : [...(await source.people(db, gate.id, language, now)), ...(await walkIns(db, gate))]
   const { revoked, latest } = (await source?.codes(db, gate.id)) ?? { revoked: [], latest: null }
   return {
     gate: {
@@ -123,12 +123,12 @@ async function peopleOnSite(
   db: Database,
   sources: Sources,
   gate: ExpectedGate,
-  { language, present }: { language: DoorReader['language']; present: readonly string[] },
+  { language, now, present }: { language: DoorReader['language']; now: Date; present: readonly string[] },
 ): Promise<DoorPerson[]> {
   const here = new Set(present)
   const of = { siteId: Number(gate.siteId), day: dayOfGate(gate) }
   const people = await walkIns(db, gate)
-  for (const source of sources) people.push(...(await source.peopleOfDay(db, of, language)))
+  for (const source of sources) people.push(...(await source.peopleOfDay(db, of, language, now)))
   const byId = new Map(people.map(person => [person.id, person]))
   return [...byId.values()].filter(({ id }) => here.has(id))
 }

@@ -41,9 +41,14 @@ export interface DoorSource {
   gates(db: Database, of: { siteId: number; day: Day }, reader: DoorReader): Promise<ExpectedGate[]>
   /** @throws Problem 404 where there is none, or it is not theirs to open */
   gate(db: Database, id: string, reader: DoorReader): Promise<ExpectedGate>
-  people(db: Database, gate: string, language: Language): Promise<DoorPerson[]>
+  people(db: Database, gate: string, language: Language, now: Date): Promise<DoorPerson[]>
   /** Everybody whom it expects on a campus on a day, whoever may open which gate. */
-  peopleOfDay(db: Database, of: { siteId: number; day: Day }, language: Language): Promise<DoorPerson[]>
+  peopleOfDay(
+    db: Database,
+    of: { siteId: number; day: Day },
+    language: Language,
+    now: Date,
+  ): Promise<DoorPerson[]>
   codes(db: Database, gate: string): Promise<CodesOfGate>
   /** What is printed on the badges of its people, signed; undefined: they get none. */
   passes?(db: Database, gate: string, signing: Signing): Promise<{ person: string; code: string }[]>

@@ -1,2 +1,2 @@
 export { inviteVisitor } from './invite.ts'
-export { openTraining, trainingOfVisitor, trainingOfVisitors } from './visitors/of-visits.ts'
+export { openTraining, trainingOfVisitors, type VisitorTraining } from './visitors/of-visits.ts'

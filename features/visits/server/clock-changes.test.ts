@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gateTime } from '#features/door/rules.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
-import { addDays, campusDay, campusInstant, campusTime } from '#platform/time/campus-time.ts'
+import { addDays, campusDay, campusInstant, campusTime, type Day } from '#platform/time/campus-time.ts'
 import type { Visit } from '../contract.ts'
 import { visitsAtDoors } from './door-source.ts'
 import { buildHost, buildVisitCampus, mailed, visitBody, visitor, visitsServer } from './testing/visits.ts'
@@ -14,7 +14,7 @@ beforeAll(() => buildVisitCampus(db))
 const hour = 3_600_000
 const grants = [{ role: 'RECEPTION', siteId: '1', thing: null }] as const
 const gateOf = (day: string) => visitsAtDoors.gate(db, `visits-1-${day}`, { grants, language: 'en' })
-const peopleOf = (day: string) => visitsAtDoors.people(db, `visits-1-${day}`, 'en')
+const peopleOf = (day: Day) => visitsAtDoors.people(db, `visits-1-${day}`, 'en', campusInstant(day))
 
 describe.each([
   ['forward', '2027-03-28', 23],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { languageOf } from '#features/account/server/public.ts'
 import { notifyOf } from '#features/notices/server/public.ts'
-import { openTraining, trainingOfVisitor } from '#features/security-training/server/public.ts'
+import { openTraining, trainingOfVisitors } from '#features/security-training/server/public.ts'
 import { sitePlace } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { invalid } from '#platform/server/http/problem.ts'
@@ -83,10 +83,19 @@ async function shown(db: Database, { row, visitor }: Found, clock: PassClock): P
       phone: place.securityPhone,
       code,
       qr: drawQr(code),
-      training: await trainingOfVisitor(db, { siteId: row.site_id, email: visitor.email }, now),
+      training: await trainingOf(db, { siteId: row.site_id, email: visitor.email }, now),
       ...answerOf(visitor),
     },
   }
+}
+
+/** Null: the campus asks nothing of them, or they train with an account. */
+async function trainingOf(
+  db: Database,
+  { siteId, email }: { siteId: number; email: string },
+  now: Date,
+): Promise<ExpectedVisit['training']> {
+  return (await trainingOfVisitors(db, { siteId, emails: [email] }, now)).get(email) ?? null
 }
 
 async function wayOf(
@@ -189,7 +198,7 @@ export async function trainingFor(
   const { email, language, first_name: firstName, last_name: lastName, company } = visitor
   const { site_id: siteId, account_id: invitedBy } = row
   if (invitedBy === null || row.ends_at <= given.now) throw noSuchPass()
-  if ((await trainingOfVisitor(trx, { siteId, email }, given.now)) === null) throw noSuchPass()
+  if ((await trainingOf(trx, { siteId, email }, given.now)) === null) throw noSuchPass()
   const known = { siteId, email, firstName, lastName, company: company || null, language, invitedBy }
   return openTraining(trx, known, given)
 }

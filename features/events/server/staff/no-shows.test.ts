@@ -136,7 +136,7 @@ describe('the places of who has not come', () => {
     const [one, other] = [await buildBooking(db, slot), await buildBooking(db, slot)]
     await free(later(10))
     for (let n = 0; n < 5; n++) await buildBooking(db, slot)
-    const listed = await eventsAtDoors.people(db, `slot-${slot}`, 'en')
+    const listed = await eventsAtDoors.people(db, `slot-${slot}`, 'en', later(10))
     expect(listed.filter(({ note }) => note?.startsWith('Place given back'))).toHaveLength(2)
     await arrives(one, later(20))
     await arrives(other, later(21))

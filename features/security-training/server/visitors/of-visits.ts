@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { sitesWith } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Cookies } from '#platform/server/http/routes.ts'
@@ -6,7 +6,6 @@ import type { Language } from '#platform/text/language.ts'
 import { linkMinutes, proofHours } from '../../visitor-rules.ts'
 import { functionality } from '../functionality.ts'
 import { inviteVisitor } from '../invite.ts'
-import { formationsOf } from '../training-rows.ts'
 import { isEmployee } from './recognise.ts'
 import { hashOf, markBrowser, newSecret } from './secrets.ts'
 
@@ -16,43 +15,35 @@ export interface Expected {
   email: string
 }
 
-/** How many trainings a campus asks of a visitor, and how many of them count; null: none, or they train with an account. */
-export async function trainingOfVisitor(
-  db: Database,
-  { siteId, email }: Expected,
-  now: Date,
-): Promise<{ asked: number; passed: number } | null> {
-  const { rows } = await sql<{ employee: boolean; known: string | null }>`
-    select ${isEmployee(sql`${email}::citext`)} as employee, (
-      select v.id::text from visitors v join visitor_sites known on known.visitor_id = v.id
-      where v.email = ${email}::citext and known.site_id = ${siteId}::int) as known`.execute(db)
-  const [found] = rows
-  if (found === undefined || found.employee) return null
-  // Who is not known yet has passed nothing: a record of nobody.
-  const trainee = { accountId: null, visitorId: found.known ?? '0' }
-  const cards = await formationsOf(db, siteId, { trainee, language: undefined, now })
-  if (cards.length === 0) return null
-  return { asked: cards.length, passed: cards.filter(card => card.userStatus === 'VALIDATED').length }
+/** How many trainings a campus asks of a visitor, and how many of them count. */
+export interface VisitorTraining {
+  asked: number
+  passed: number
 }
 
 /**
- * Whether a visitor has passed all that a campus asks of visitors, as a subquery over many; null where it asks nothing, or
- * they train with an account. @param email an SQL expression, `now` another
+ * How far visitors are with what a campus asks of them, by their e-mails as they are given; in one statement, however many
+ * they are. Of whom it asks nothing, or who trains with an account, there is no entry. What somebody has passed counts at
+ * every campus that asks for it, whether or not that one has come to know them.
  */
-export function trainingOfVisitors(
-  siteId: number,
-  email: RawBuilder<unknown> | Expression<unknown>,
-  now: RawBuilder<unknown>,
-): RawBuilder<'PASSED' | 'MISSING' | null> {
-  return sql`(
-    select case when count(*) = 0 then null when bool_and(coalesce(
-        r.status = 'VALIDATED' and (r.valid_until is null or r.valid_until > ${now}), false)) then 'PASSED' else 'MISSING' end
-    from training_sites here
-    join trainings t on t.id = here.training_id
-    left join visitors known on known.email = ${email}
-    left join training_records r on r.training_id = t.id and r.visitor_id = known.id
-    where here.site_id = ${siteId}::int and here.site_id in ${sitesWith(functionality)}
-      and t.withdrawn_at is null and t.formation_type <> 'ANNEX' and not ${isEmployee(sql`${email}`)})`
+export async function trainingOfVisitors(
+  db: Database,
+  { siteId, emails }: { siteId: number; emails: readonly string[] },
+  now: Date,
+): Promise<Map<string, VisitorTraining>> {
+  const { rows } = await sql<VisitorTraining & { email: string }>`
+    select e.email, count(*)::int as asked, count(*) filter (
+      where r.status = 'VALIDATED' and (r.valid_until is null or r.valid_until > ${now}::timestamptz))::int as passed
+    from (select distinct unnest(${[...new Set(emails)]}::text[]) as email) e
+    cross join (
+      select t.id from training_sites here join trainings t on t.id = here.training_id
+      where here.site_id = ${siteId}::int and here.site_id in ${sitesWith(functionality)}
+        and t.withdrawn_at is null and t.formation_type <> 'ANNEX') asked
+    left join visitors known on known.email = e.email::citext
+    left join training_records r on r.training_id = asked.id and r.visitor_id = known.id
+    where not ${isEmployee(sql<string>`e.email::citext`)}
+    group by e.email`.execute(db)
+  return new Map(rows.map(({ email, ...training }) => [email, training]))
 }
 
 /**
