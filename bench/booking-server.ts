@@ -74,6 +74,7 @@ const lookThenWrite = route(
       confirmedEndDateTime: null,
       confirmedRoom: null,
       series: null,
+      checkIn: null,
       mayAdjust: false,
       mayChange: span.start > now,
       mayDelete: true,

@@ -1065,6 +1065,15 @@ export interface Reservations {
   active: Generated<boolean>;
   changed_at: Generated<Timestamp>;
   /**
+   * When its owner was told that the room is about to be given back
+   */
+  check_in_warned_at: Timestamp | null;
+  /**
+   * When somebody was first known to use the room for it
+   */
+  checked_in_at: Timestamp | null;
+  checked_in_by: string | null;
+  /**
    * The last request that was put to those who look after the room; null: their consent was never needed
    */
   consent_revision: number | null;
@@ -1091,6 +1100,10 @@ export interface Reservations {
    * While a change of room waits for its answer: the room that the booking has until then
    */
   former_room_id: number | null;
+  /**
+   * When its room was given for the time at which it begins; null: before it was kept
+   */
+  given_at: Timestamp | null;
   held: Generated<string>;
   /**
    * Of a row that is nobody’s: it holds the former room of that booking; null: the room’s own calendar holds it

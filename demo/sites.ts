@@ -15,6 +15,7 @@ interface SiteEntry {
     param?: {
       daysOfSearchOffice?: number
       bookingHours?: string
+      checkIn?: boolean
       openHolidays?: BankHoliday[]
       visitorProof?: VisitorProof
     }

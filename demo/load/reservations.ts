@@ -69,9 +69,12 @@ async function insertReservations(
   const column = <Value>(of: (reservation: DemoReservation) => Value) => reservations.map(of)
   const { rows } = await sql<{ id: string }>`
     insert into reservations (
-      id, room_id, site_id, account_id, during, status, reason, language, created_at, changed_at
+      id, room_id, site_id, account_id, during, status, reason, language, created_at, changed_at, checked_in_at, checked_in_by
     )
-    select id, room_id, site_id, account_id, tstzrange(starts_at, ends_at), status, reason, language, made_at, made_at
+    select id, room_id, site_id, account_id, tstzrange(starts_at, ends_at), status, reason, language, made_at, made_at,
+      -- Most of these people come; where a campus wants check-in the others lose their rooms.
+      case when abs(hashtext(id::text)) % 8 > 0 then starts_at end,
+      case when abs(hashtext(id::text)) % 8 > 0 then 'PERSON' end
     from unnest(
       ${column(({ id }) => id)}::uuid[], ${column(({ room }) => room.id)}::integer[],
       ${column(({ room }) => room.site)}::integer[], ${column(({ accountId }) => accountId)}::text[],

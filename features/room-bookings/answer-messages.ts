@@ -7,6 +7,8 @@ interface AnswerWords {
   refused: (room: string, when: string, reason: string) => string
   /** Was confirmed, and is taken back. */
   withdrawn: (room: string, when: string, reason: string) => string
+  /** Nobody checked in. */
+  released: (room: string, when: string, reason: string) => string
   /** The change was refused, the reservation stands at the time given. */
   notMoved: (room: string, when: string, reason: string) => string
   reasons: Record<RefusalReason, string>
@@ -19,6 +21,7 @@ const answersInEnglish: AnswerWords = {
   moved: (room, when) => `Booking of room ${room} moved: ${when}.`,
   refused: (room, when, reason) => `Request refused: room ${room}, ${when}. ${reason}`,
   withdrawn: (room, when, reason) => `Booking withdrawn: room ${room}, ${when}. ${reason}`,
+  released: (room, when, reason) => `Booking released: room ${room}, ${when}. ${reason}`,
   notMoved: (room, when, reason) => `Change refused: your booking of room ${room} stands, ${when}. ${reason}`,
   note: text => `Reason: ${text}`,
   reasons: {
@@ -28,6 +31,7 @@ const answersInEnglish: AnswerWords = {
     NOT_APPROVED: 'The team that looks after the room did not approve it.',
     EXPIRED: 'The team that looks after the room did not answer in time.',
     WITHDRAWN: 'The team that looks after the room had to take it back.',
+    NOT_CHECKED_IN: 'Nobody checked in on time: the room is free again for others.',
   },
 }
 
@@ -36,6 +40,7 @@ const answersInFrench: AnswerWords = {
   moved: (room, when) => `Réservation de la salle ${room} déplacée\u00a0: ${when}.`,
   refused: (room, when, reason) => `Demande refusée\u00a0: salle ${room}, ${when}. ${reason}`,
   withdrawn: (room, when, reason) => `Réservation retirée\u00a0: salle ${room}, ${when}. ${reason}`,
+  released: (room, when, reason) => `Réservation libérée\u00a0: salle ${room}, ${when}. ${reason}`,
   notMoved: (room, when, reason) =>
     `Modification refusée\u00a0: votre réservation de la salle ${room} est maintenue, ${when}. ${reason}`,
   note: text => `Motif\u00a0: ${text}`,
@@ -46,6 +51,8 @@ const answersInFrench: AnswerWords = {
     NOT_APPROVED: 'L’équipe qui s’occupe de la salle n’a pas donné son accord.',
     EXPIRED: 'L’équipe qui s’occupe de la salle n’a pas répondu à temps.',
     WITHDRAWN: 'L’équipe qui s’occupe de la salle a dû la reprendre.',
+    NOT_CHECKED_IN:
+      'Personne n’a confirmé sa présence à temps\u00a0: la salle est de nouveau libre pour les autres.',
   },
 }
 

@@ -14,6 +14,7 @@ const shortReasonsInEnglish: Record<RefusalReason, string> = {
   NOT_APPROVED: 'Refused: not approved',
   EXPIRED: 'Refused: no answer',
   WITHDRAWN: 'Withdrawn',
+  NOT_CHECKED_IN: 'Released: no check-in',
 }
 
 /** The own reservations: what their list and their buttons say. */
@@ -90,6 +91,7 @@ const shortReasonsInFrench: typeof shortReasonsInEnglish = {
   NOT_APPROVED: 'Refusée\u00a0: accord non donné',
   EXPIRED: 'Refusée\u00a0: sans réponse',
   WITHDRAWN: 'Retirée',
+  NOT_CHECKED_IN: 'Libérée\u00a0: personne ne s’est présenté',
 }
 
 const bookingsInFrench: typeof bookingsInEnglish = {

@@ -10,6 +10,7 @@ export const events = {
   bookRefused: 'ROOM_BOOK_REFUSED',
   change: 'ROOM_CHANGE',
   delete: 'ROOM_DELETE',
+  checkIn: 'ROOM_CHECK_IN',
 } as const
 
 /**
@@ -31,6 +32,8 @@ export const refusalReasons = [
   'EXPIRED',
   /** They had given the room, and took it back. */
   'WITHDRAWN',
+  /** Nobody checked in, and it was given back. */
+  'NOT_CHECKED_IN',
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
@@ -69,6 +72,22 @@ export const Recurrence = Type.Object(
   { additionalProperties: false },
 )
 export type Recurrence = Static<typeof Recurrence>
+
+/** By what it is known that a room is used: somebody said so, or its sensor measured it. */
+export const checkInWays = ['PERSON', 'SENSOR'] as const
+
+/** When a booking is checked in to, on a campus that wants it. */
+export const CheckIn = Type.Object({
+  from: instant,
+  until: Type.String({ format: 'date-time', description: 'Then the room is given back' }),
+  checkedInAt: nullable(Type.String({ format: 'date-time', description: 'Null: not yet' })),
+  checkedInBy: nullable(choice(checkInWays)),
+})
+export type CheckIn = Static<typeof CheckIn>
+
+const nullableCheckIn = nullable(CheckIn, {
+  description: 'Null: its campus wants none, or it does not stand; or somebody else’s',
+})
 
 /** An entry of a room's planning. Of other people's it only says that the room is busy. */
 export const Meeting = Type.Object({
@@ -112,6 +131,7 @@ export const Meeting = Type.Object({
   series: nullable(Type.Object({ id: Type.String(), ...Recurrence.properties }), {
     description: 'One’s own: what it repeats in',
   }),
+  checkIn: nullableCheckIn,
   mayChange: Type.Boolean(),
   mayAdjust: Type.Boolean({ description: 'It is running: its end alone may be changed' }),
   mayDelete: Type.Boolean(),
@@ -129,6 +149,17 @@ export const notBookableReasons = [
   'OTHER_CAMPUS',
 ] as const
 export type NotBookableReason = (typeof notBookableReasons)[number]
+
+/** A booking that somebody may check in to at a room: their own, or one that they are invited to. */
+export const CheckInHere = Type.Object({
+  id: Type.String(),
+  startDateTime: instant,
+  endDateTime: instant,
+  label: Type.String(),
+  organizer: nullable(Type.String({ description: 'Whose it is; null: one’s own' })),
+  checkIn: CheckIn,
+})
+export type CheckInHere = Static<typeof CheckInHere>
 
 /** A room as one person sees it. */
 export const RoomSchedule = Type.Object({
@@ -160,6 +191,9 @@ export const RoomSchedule = Type.Object({
     },
     { description: 'When it is open: bookings of other times are refused' },
   ),
+  checkIns: Type.Array(CheckInHere, {
+    description: 'What the person may check in to now or soon, the soonest first',
+  }),
 })
 export type RoomSchedule = Static<typeof RoomSchedule>
 
@@ -186,6 +220,7 @@ export const Invitation = Type.Object({
   label: Type.String(),
   description: Type.String(),
   answer: nullable(choice(attendeeAnswers)),
+  checkIn: nullableCheckIn,
 })
 export type Invitation = Static<typeof Invitation>
 
@@ -495,6 +530,28 @@ export const answerInvitation = endpoint({
   ),
   refusals: ['NOT_EDITABLE'],
   reply: Invitation,
+})
+
+/** What the state of things may answer to who checks in (409). */
+export const checkInRefusals = [
+  /** It cannot be checked in to yet. */
+  'CHECK_IN_TOO_EARLY',
+  /** Nobody had, and the room was given back. */
+  'BOOKING_RELEASED',
+  /** It is over or deleted, its room has yet to answer, or its campus wants no check-in. */
+  'NO_CHECK_IN',
+] as const
+
+export const checkIn = endpoint({
+  method: 'POST',
+  path: '/reservation/{id}/check-in',
+  summary:
+    'Says that a booked room is used: by who booked it, or by who is invited; repeating it changes nothing',
+  audience: 'owner',
+  creates: true,
+  params: reservationId,
+  refusals: checkInRefusals,
+  reply: CheckIn,
 })
 
 export const restoreDismissed = endpoint({

@@ -6,6 +6,7 @@ const en = {
   change: 'Change',
   invitedBy: (name: string) => `Invited by ${name}.`,
   unanswered: 'Your answer is awaited.',
+  checkIn: (from: string, until: string) => `Check in between ${from} and ${until}.`,
 }
 
 const fr: typeof en = {
@@ -16,6 +17,7 @@ const fr: typeof en = {
   change: 'Modifier',
   invitedBy: name => `Sur invitation de ${name}.`,
   unanswered: 'Votre réponse est attendue.',
+  checkIn: (from, until) => `Confirmez votre présence entre ${from} et ${until}.`,
 }
 
 /** What a person's day says of booked rooms. */

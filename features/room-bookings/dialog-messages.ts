@@ -25,6 +25,8 @@ const en = {
   retry: 'Try again',
   bookQuestion: (room: string, when: string) => `Book room ${room}, ${when}?`,
   bookNote: 'The room is held for you straight away. The confirmation comes within seconds, by e-mail too.',
+  checkInNote: (from: string, until: string) =>
+    `Check-in is needed on this campus: between ${from} and ${until}, in the app or on the room’s page. Otherwise the room is released, after a warning.`,
   alreadyHeld: (rooms: string) => `At that time you already have: ${rooms}.`,
   approvalNote: (who: string) =>
     `This room is assigned by ${who}: you’ll get the answer by e-mail. Until then the room is kept for you. Your name, your division and what it is for are shown to them.`,
@@ -167,6 +169,8 @@ const fr: typeof en = {
   bookQuestion: (room, when) => `Réserver la salle ${room}, ${when}\u00a0?`,
   bookNote:
     'La salle est retenue pour vous aussitôt. La confirmation arrive en quelques secondes, par e-mail également.',
+  checkInNote: (from, until) =>
+    `Sur ce campus, la présence est à confirmer entre ${from} et ${until}, dans l’application ou sur la page de la salle. Sinon, la salle est libérée, après un avertissement.`,
   alreadyHeld: rooms => `À ce moment-là, vous avez déjà\u00a0: ${rooms}.`,
   approvalNote: who =>
     `Cette salle est attribuée par\u00a0: ${who}. La réponse vous parvient par e-mail et, d’ici là, la salle est retenue pour vous. Votre nom, votre direction et l’objet de la réunion sont communiqués pour décider.`,

@@ -512,6 +512,20 @@ export class World {
     return id
   }
 
+  /** A booking of the owner's that runs, on a campus that wants check-in. */
+  async runningBooking(): Promise<string> {
+    const { id } = await this.reservation()
+    const hour = new Date(matrixNow.getTime() + 3_600_000)
+    await sql`
+      update site_functionalities set param = param || '{"checkIn": true}' where type = 'BOOKING'`.execute(
+      this.#db,
+    )
+    await sql`
+      update reservations set status = 'ACCEPTED', during = tstzrange(${matrixNow}::timestamptz, ${hour}::timestamptz)
+      where id = ${id}`.execute(this.#db)
+    return id
+  }
+
   /** A refused request of the owner's, which was taken off the list. */
   async dismissedRequest(): Promise<string> {
     const { id } = await this.reservation()
@@ -999,6 +1013,9 @@ export const examples: Record<string, ExampleOf> = {
   },
   'PUT /services/v6/reservation/{id}/answer': async world => [
     { params: { id: await world.invitation() }, body: { answer: 'ACCEPTED', revision: 1 } },
+  ],
+  'POST /services/v6/reservation/{id}/check-in': async world => [
+    { params: { id: await world.runningBooking() } },
   ],
   'POST /services/v6/reservation/{id}/restore': async world => [
     { params: { id: await world.dismissedRequest() } },

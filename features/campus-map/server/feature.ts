@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
+import { presenceInRooms } from '#features/room-bookings/server/public.ts'
 import { searchSources } from '#features/search/server/public.ts'
 import { waysOfVisitors } from '#features/visits/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
@@ -12,6 +13,7 @@ import { occupancyFeed } from './feed.ts'
 import { mapFeed } from './map-feed.ts'
 import { mapNewsWorker } from './map-news.ts'
 import { mapRoutes } from './map-routes.ts'
+import { presenceOfRooms } from './presence.ts'
 import { campusMapRoutes } from './routes.ts'
 import { mapSource } from './search-source.ts'
 import { campusMapSettings } from './settings.ts'
@@ -37,6 +39,7 @@ export const feature = defineFeature({
   contributes: [
     searchSources.with(mapSource),
     waysOfVisitors.with(wayOfVisitor),
+    presenceInRooms.with(presenceOfRooms),
     auditedActions.with({
       ...closureActions,
       VENUE_IMPORTED: { fr: 'Plans d’un campus importés', en: 'Plans of a campus brought in' },

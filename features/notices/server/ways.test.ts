@@ -338,7 +338,10 @@ describe('the kinds of every feature', () => {
     )
     const required = every.filter(one => one.required === true).map(({ name }) => name)
     expect(required.toSorted()).toEqual(
-      ['event-cancelled', 'order-refused', 'room-closed', 'room-refused', 'room-withdrawn'].toSorted(),
+      [
+        ...['event-cancelled', 'order-refused', 'room-check-in', 'room-closed', 'room-refused'],
+        ...['room-released', 'room-withdrawn'],
+      ].toSorted(),
     )
     expect(every.filter(({ mails }) => mails === 'URGENT').map(({ name }) => name)).toEqual([
       'visitor-arrived',

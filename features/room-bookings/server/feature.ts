@@ -13,6 +13,7 @@ import { planningsFeed, reservationsFeed } from './feed.ts'
 import { roomsAtHandBlock } from './home-block.ts'
 import { roomNotices } from './notices.ts'
 import { reservedTimes } from './occupancy.ts'
+import { presenceInRooms } from './presence.ts'
 import { invitationsOfErasedWorker, retainedAttendees } from './retained-attendees.ts'
 import { retainedBookings } from './retained-bookings.ts'
 import { roomCalendar, roomCalendarWorker } from './room-calendar.ts'
@@ -20,6 +21,7 @@ import { reservationRoutes } from './routes.ts'
 import { bookingSources } from './search-source.ts'
 import { seriesMailWorker } from './series-mail.ts'
 import { reservationSettings } from './settings.ts'
+import { repeatedUnusedBookings, unusedBookingsWorker } from './unused-bookings.ts'
 import { requestsWaiting } from './waiting.ts'
 
 /** Of the colleagues invited to what is over, so many are kept: the newest. */
@@ -87,6 +89,7 @@ export const feature = defineFeature({
     }),
   feeds: [reservationsFeed(), planningsFeed],
   jobs: ({ settings, publicUrl, announce, contributed }) => {
+    const presences = contributed(presenceInRooms)
     const [calendar = embeddedCalendar] = contributed(roomCalendar).flatMap(open => open(settings) ?? [])
     const mails = { publicUrl, kinds: contributed(reservationDependents) }
     return {
@@ -94,9 +97,10 @@ export const feature = defineFeature({
         roomCalendarWorker(calendar, { ...mails, announce }),
         closedBookingsWorker(mails),
         seriesMailWorker(mails),
+        unusedBookingsWorker({ ...mails, presences }),
         invitationsOfErasedWorker(publicUrl),
       ],
-      repeated: [repeatedClosedBookings],
+      repeated: [repeatedClosedBookings, repeatedUnusedBookings],
     }
   },
 })

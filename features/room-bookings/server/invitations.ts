@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { accountName } from '#features/account/server/public.ts'
-import { referentielOf, roomWithId, type StoredRoom } from '#features/rooms/server/public.ts'
+import { bookingParam, referentielOf, roomWithId, type StoredRoom } from '#features/rooms/server/public.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { notFound, refusal } from '#platform/server/http/problem.ts'
 import type { AttendeeAnswer, Invitation } from '../contract.ts'
+import { checkInIn, checkInOfRoom } from './check-in-state.ts'
 import { notEditable } from './refusals.ts'
 import { askRoomCalendar } from './room-calendar.ts'
 
@@ -19,6 +20,10 @@ interface InvitationRow {
   start: Date
   end: Date
   answer: AttendeeAnswer | null
+  param: unknown
+  given_at: Date | null
+  checked_in_at: Date | null
+  checked_in_by: string | null
 }
 
 /** How many invitations are listed. */
@@ -38,7 +43,8 @@ async function invitationRows(
   const { rows } = await sql<InvitationRow>`
     select v.id, v.revision, ${accountName(sql.ref<string>('v.account_id'))} as organizer, v.label, v.description,
       ${roomWithId(sql`coalesce(v.former_room_id, v.room_id)`)} as room, lower(coalesce(v.previous, v.former, v.during)) as start,
-      upper(coalesce(v.previous, v.former, v.during)) as "end", a.answer
+      upper(coalesce(v.previous, v.former, v.during)) as "end", a.answer,
+      ${bookingParam(sql.ref<number>('v.site_id'))} as param, v.given_at, v.checked_in_at, v.checked_in_by
     from reservation_attendees a join reservations v on v.id = a.reservation_id
     where a.person_id = ${personId} and a.removed_at is null and a.invited_at is not null and v.active
       and v.account_id is not null and upper(coalesce(v.previous, v.former, v.during)) > ${now}::timestamptz
@@ -47,9 +53,12 @@ async function invitationRows(
   return rows
 }
 
-function invitationOf({ room, start, end, ...row }: InvitationRow): Invitation {
+function invitationOf({ room, start, end, param, ...row }: InvitationRow): Invitation {
+  const { given_at, checked_in_at, checked_in_by, ...invitation } = row
+  const state = { start, end, given_at, checked_in_at, checked_in_by }
   return {
-    ...row,
+    ...invitation,
+    checkIn: checkInIn(state, checkInOfRoom(room, param)),
     referentiel: referentielOf(room),
     startDateTime: start.toISOString(),
     endDateTime: end.toISOString(),

@@ -3,7 +3,7 @@ import { accountPeople } from '#features/account/server/public.ts'
 import { type NoticeKind, noticeKinds } from '#features/notices/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
-import { formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
+import { formatDate, formatTime, formatTimeRange } from '#platform/time/campus-time.ts'
 import type { Span } from '#platform/time/span.ts'
 
 /** A booked room as a notice tells of it; the times as ISO 8601. */
@@ -78,6 +78,51 @@ export const roomClosed = roomKind(
   { mails: 'MESSAGE', required: true },
 )
 
+/** A booked room that nobody has checked in to, as a notice warns of it; the times as ISO 8601. */
+interface AwaitedRoom extends BookedRoom {
+  email: string
+  /** Then it is given back. */
+  until: string
+}
+
+export const checkInAwaited: NoticeKind<AwaitedRoom> = {
+  name: 'room-check-in',
+  feature: 'room-bookings',
+  title: {
+    fr: 'Une salle que j’ai réservée va être libérée, faute de présence confirmée',
+    en: 'A room that I booked is about to be released, since nobody checked in',
+  },
+  ...{ mails: 'MESSAGE', required: true },
+  useless: ({ until }) => new Date(until),
+  words: ({ room, email, until }, { language }) => ({
+    text: awaited[language](room, formatTime(new Date(until), language)),
+    path: pathOfRoom(email),
+  }),
+}
+
+const awaited: Bilingual<(room: string, time: string) => string> = {
+  fr: (room, time) =>
+    `Salle ${room}\u00a0: confirmez votre présence avant ${time}, sans quoi la salle sera libérée.`,
+  en: (room, time) => `Room ${room}: check in before ${time}, or the room is released.`,
+}
+
+export function pathOfRoom(email: string): string {
+  return `/meeting/booking/${encodeURIComponent(email)}`
+}
+
+export const roomReleased = roomKind(
+  'room-released',
+  {
+    fr: 'Une salle que j’avais réservée est libérée, faute de présence confirmée',
+    en: 'A room that I had booked is released, since nobody checked in',
+  },
+  {
+    fr: (room, when) => `La salle ${room} est libérée, personne n’ayant confirmé sa présence\u00a0: ${when}.`,
+    en: (room, when) => `Room ${room} was released since nobody checked in: ${when}.`,
+  },
+  { mails: 'CALENDAR', required: true },
+)
+
 type InvitationSentence = (who: string, room: string, when: string) => string
 
 function invitationKind(
@@ -136,6 +181,8 @@ export const invitationEnded = invitationKind(
 )
 
 export const roomNotices = [
-  ...[roomGiven, roomRefused, roomWithdrawn, roomClosed],
+  ...[roomGiven, roomRefused, roomWithdrawn, roomClosed, roomReleased],
   ...[invitedToRoom, invitationChanged, invitationEnded],
-].map(kind => noticeKinds.with(kind))
+]
+  .map(kind => noticeKinds.with(kind))
+  .concat(noticeKinds.with(checkInAwaited))

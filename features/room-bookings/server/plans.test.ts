@@ -9,9 +9,10 @@ import { workOf } from '#platform/server/testing/plans.ts'
 import { reservedTimes } from './occupancy.ts'
 import { suggestions } from './suggestions.ts'
 import { buildReservation } from './testing/reservations.ts'
+import { runningIn } from './unused-bookings.ts'
 
 /*
- * What the database does for the strips of a campus and for what is suggested, among 5,000 rooms and a million
+ * What the database does for the strips of a campus, for what runs there and for what is suggested, among 5,000 rooms and a million
  * reservations: how many pages it looks at, which no speed of a machine changes.
  */
 
@@ -41,6 +42,7 @@ const calls: [string, (db: Database) => Promise<unknown>, pages: number][] = [
     trx => roomDays(trx, { siteId: 1, day: '2026-11-25', accountId: me }, [reservedTimes]),
     4_000,
   ],
+  ['what runs there and nobody is known to use', trx => runningIn(trx, 1, now), 5_000],
   ['what is suggested there', trx => suggestions(trx, { siteId: 1, accountId: me, now }), 2_000],
 ]
 

@@ -1,3 +1,4 @@
+export type { Presence } from '../check-in-rules.ts'
 export {
   type DependentAct,
   type DependentKind,
@@ -13,6 +14,7 @@ export {
   reservationOfRoom,
   reservedRoom,
 } from './own-reservations.ts'
+export { presenceInRooms, type RoomPresence } from './presence.ts'
 export { type RoomSpan, referenceOfReservedRoom, reservationsOfRooms } from './reservations-of-rooms.ts'
 export {
   type CalendarContext,

@@ -2,7 +2,8 @@ import type { Referentiel } from '#features/rooms/contract.ts'
 import { type Opening, type Span, whyClosed } from '#features/rooms/rules.ts'
 import { type BookingClock, checkedSpan, closedWords } from '#features/rooms/server/public.ts'
 import { invalid, notFound, type Problem, refusal } from '#platform/server/http/problem.ts'
-import { campusDay, formatDate } from '#platform/time/campus-time.ts'
+import { campusDay, formatDate, formatTime } from '#platform/time/campus-time.ts'
+import type { checkInRefusals } from '../contract.ts'
 import { spanFault, whyNotBookable } from '../rules.ts'
 
 /** The time that a call carries. @throws Problem 400 where it is no reservation's, naming the field to mend */
@@ -82,6 +83,27 @@ export function staysOnCampus(): Problem {
 
 export function noteNeeded(): Problem {
   return invalid({ note: { fr: 'Indiquez pourquoi.', en: 'Say why.' } })
+}
+
+export function checkInRefused(because: (typeof checkInRefusals)[number], from: Date): Problem {
+  const time = { fr: formatTime(from, 'fr'), en: formatTime(from, 'en') }
+  return refusal(
+    because,
+    {
+      CHECK_IN_TOO_EARLY: {
+        fr: `Vous pourrez confirmer votre présence à partir de ${time.fr}.`,
+        en: `You can check in from ${time.en} on.`,
+      },
+      BOOKING_RELEASED: {
+        fr: 'Personne n’avait confirmé sa présence\u00a0: la salle a été libérée. Si elle est toujours libre, réservez-la de nouveau.',
+        en: 'Nobody had checked in, and the room was released. If it is still free, book it again.',
+      },
+      NO_CHECK_IN: {
+        fr: 'Aucune présence n’est à confirmer pour cette réservation.',
+        en: 'There is nothing to check in to: this booking is over, deleted, or needs no check-in.',
+      },
+    }[because],
+  )
 }
 
 export function noSuchRoom(): Problem {

@@ -2,6 +2,7 @@ import { type Span, spanInWords, timesOf } from '#features/rooms/rules.ts'
 import type { Mail } from '#platform/server/mail/mail.ts'
 import { type LinkedParagraph, mailPage } from '#platform/server/mail/mail-page.ts'
 import type { Bilingual } from '#platform/text/language.ts'
+import { formatTime } from '#platform/time/campus-time.ts'
 import type { RefusalReason } from '../contract.ts'
 import {
   calendarPart,
@@ -40,6 +41,10 @@ interface Words {
   isFree: string
   reasons: Record<RefusalReason, string>
   withdrawn: (room: string) => string
+  released: (room: string) => string
+  confirmPresence: (room: string, time: string) => string
+  presenceWanted: (time: string) => string
+  checkIn: string
   closed: (room: string) => string
   standsClosed: string
   findAnother: string
@@ -73,8 +78,15 @@ const words: Bilingual<Words> = {
       NOT_APPROVED: 'L’équipe qui s’occupe de la salle n’a pas donné son accord.',
       EXPIRED: 'L’équipe qui s’occupe de la salle n’a pas répondu à temps.',
       WITHDRAWN: 'L’équipe qui s’occupe de la salle a dû la reprendre.',
+      NOT_CHECKED_IN:
+        'Personne n’a confirmé sa présence à temps\u00a0: la salle est de nouveau libre pour les autres.',
     },
     withdrawn: room => `Réservation retirée\u00a0: salle ${room}`,
+    released: room => `Réservation libérée\u00a0: salle ${room}`,
+    confirmPresence: (room, time) => `Confirmez votre présence avant ${time}\u00a0: salle ${room}`,
+    presenceWanted: time =>
+      `Personne n’a encore confirmé sa présence. Sans confirmation de votre part ou d’une personne invitée, la salle sera libérée à ${time}.`,
+    checkIn: 'Confirmer ma présence',
     closed: room => `Salle ${room}\u00a0: fermée à l’heure de votre réservation`,
     standsClosed:
       'Votre réservation est maintenue tant que vous ne la supprimez pas. Vous pouvez chercher une autre salle.',
@@ -106,8 +118,14 @@ const words: Bilingual<Words> = {
       NOT_APPROVED: 'The team that looks after the room did not approve it.',
       EXPIRED: 'The team that looks after the room did not answer in time.',
       WITHDRAWN: 'The team that looks after the room had to take it back.',
+      NOT_CHECKED_IN: 'Nobody checked in on time: the room is free again for others.',
     },
     withdrawn: room => `Booking withdrawn: room ${room}`,
+    released: room => `Booking released: room ${room}`,
+    confirmPresence: (room, time) => `Check in before ${time}: room ${room}`,
+    presenceWanted: time =>
+      `Nobody has checked in yet. Unless you or somebody you have invited checks in, the room is released at ${time}.`,
+    checkIn: 'Check in',
     closed: room => `Room ${room}: closed at the time of your booking`,
     standsClosed: 'Your booking stands until you delete it. You may look for another room.',
     findAnother: 'Find another room',
@@ -197,6 +215,36 @@ export function withdrawalMail(
     ...listed(t.stay, dependents),
   ])
   return { ...mail, calendar: calendarPart(withdrawn, 'CANCEL', placeInWords(withdrawn)) }
+}
+
+/** The mail that says that a room was given back since nobody checked in, and takes it out of its owner's calendar. */
+export function releasedMail(released: MailedReservation, dependents: readonly LinkedParagraph[]): Mail {
+  const { room, language } = released
+  const t = words[language]
+  const mail = mailOf(released, t.released(room), [
+    ...said(released),
+    t.when(spanInWords(released, language, 'long')),
+    where(released),
+    t.reasons.NOT_CHECKED_IN,
+    ...listed(t.stay, dependents),
+  ])
+  return { ...mail, calendar: calendarPart(released, 'CANCEL', placeInWords(released)) }
+}
+
+/** The mail that warns an owner that nobody has checked in yet. @param path of the screen where they do */
+export function checkInMail(booked: MailedReservation, until: Date, path: string): Mail {
+  const { room, language, publicUrl } = booked
+  const t = words[language]
+  const time = formatTime(until, language)
+  return mailOf(
+    booked,
+    t.confirmPresence(room, time),
+    [
+      ...said(booked),
+      ...[t.when(spanInWords(booked, language, 'long')), where(booked), t.presenceWanted(time)],
+    ],
+    { label: t.checkIn, url: `${publicUrl}/${language}${path}` },
+  )
 }
 
 /** The mail that says that the room is closed at the time of a reservation, which was not known when it was made. */

@@ -19,6 +19,7 @@ import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import type { Language } from '#platform/text/language.ts'
 import { inOneLine } from '#platform/text/one-line.ts'
+import type { CheckInSetting } from '../check-in-rules.ts'
 import type {
   Attendee,
   Dependent,
@@ -38,6 +39,7 @@ import {
   changeAttendees,
   notifyAttendees,
 } from './attendees.ts'
+import { checkInOf, checkInOfRoom } from './check-in-state.ts'
 import {
   checkedWishes,
   type DependentKinds,
@@ -154,11 +156,13 @@ export async function book(
       note: null,
       series: null,
       series_rule: null,
+      ...notCheckedIn,
     }
-    if (attendees.length === 0) return { ...meetingOf(row, { now, accountId }), referentiel }
+    const view = { now, accountId, checkIn: checkInOfRoom(room, room.param) }
+    if (attendees.length === 0) return { ...meetingOf(row, view), referentiel }
     const of = { reservationId: made.id, accountId, now }
     await changeAttendees(trx, of, { add: attendees })
-    return { ...meetingOf(row, { now, accountId }), attendees: await invitedTo(trx, made.id), referentiel }
+    return { ...meetingOf(row, view), attendees: await invitedTo(trx, made.id), referentiel }
   })
 }
 
@@ -273,7 +277,7 @@ export async function change(
     const asIs = async (): Promise<Reservation> => {
       const standing = await ownReservation(trx, id, accountId).executeTakeFirstOrThrow()
       return {
-        ...meetingOf(standing, { now, accountId }),
+        ...meetingOf(standing, { now, accountId, checkIn: checkInOfRoom(standing.room, standing.param) }),
         attendees: await invitedTo(trx, id),
         referentiel: referentielOf(standing.room),
       }
@@ -648,7 +652,7 @@ export async function schedulesOf(db: Database, accountId: string, { now }: Cloc
       {
         referentiel: referentielOf(first.room),
         meetings: ofRoom.map(row => ({
-          ...meetingOf(row, { now, accountId }),
+          ...meetingOf(row, { now, accountId, checkIn: checkInOfRoom(row.room, row.param) }),
           attendees: attendees.get(row.id) ?? [],
           closed: closedThen(row, openingOf(row.room, row.param, row.closures)),
         })),
@@ -669,8 +673,9 @@ export async function meetingsIn(
   db: Database,
   roomId: number,
   span: Span,
-  { accountId, now }: Clock & { accountId: string },
+  asking: MeetingView,
 ): Promise<Meeting[]> {
+  const { accountId } = asking
   const rows = await db
     .selectFrom('reservations as v')
     .select(meetingColumns)
@@ -679,7 +684,7 @@ export async function meetingsIn(
     .where(sql<boolean>`v.held && ${rangeOf(span)}`)
     .execute()
   return rows
-    .flatMap(row => (row.account_id === accountId ? [ownIn(row, { now, accountId })] : busyTimes(row)))
+    .flatMap(row => (row.account_id === accountId ? [ownIn(row, asking)] : busyTimes(row)))
     .sort((one, other) => (one.startDateTime < other.startDateTime ? -1 : 1))
 }
 
@@ -698,6 +703,9 @@ const meetingColumns = [
   'v.note',
   'v.series',
   sql<Recurrence | null>`v.series_rule`.as('series_rule'),
+  'v.given_at',
+  'v.checked_in_at',
+  'v.checked_in_by',
 ] as const
 
 export interface MeetingRow {
@@ -718,7 +726,13 @@ export interface MeetingRow {
   note: string | null
   series: string | null
   series_rule: Recurrence | null
+  given_at: Date | null
+  checked_in_at: Date | null
+  checked_in_by: string | null
 }
+
+/** Of what was just asked for. */
+export const notCheckedIn = { given_at: null, checked_in_at: null, checked_in_by: null }
 
 export function reservedOf(row: MeetingRow): Reserved {
   const { account_id: owner, starts_at: start, ends_at: end, confirmed_starts_at: confirmedStart } = row
@@ -726,14 +740,20 @@ export function reservedOf(row: MeetingRow): Reserved {
 }
 
 /** As its owner sees it in the planning of the room: what they have until then elsewhere is not taken here. */
-function ownIn(row: MeetingRow, asking: Clock & { accountId: string }): Meeting {
+function ownIn(row: MeetingRow, asking: MeetingView): Meeting {
   const meeting = meetingOf(row, asking)
   if (row.former_room_id === null) return meeting
   return { ...meeting, confirmedStartDateTime: null, confirmedEndDateTime: null }
 }
 
+export interface MeetingView extends Clock {
+  accountId: string
+  /** How its campus wants check-in; undefined: it does not. */
+  checkIn: CheckInSetting | undefined
+}
+
 /** As its owner sees it. */
-export function meetingOf(row: MeetingRow, { now, accountId }: Clock & { accountId: string }): Meeting {
+export function meetingOf(row: MeetingRow, { now, accountId, checkIn }: MeetingView): Meeting {
   const person = { id: accountId }
   const reserved = reservedOf(row)
   return {
@@ -752,6 +772,7 @@ export function meetingOf(row: MeetingRow, { now, accountId }: Clock & { account
     confirmedEndDateTime: row.confirmed_ends_at?.toISOString() ?? null,
     confirmedRoom: row.former_room?.name ?? null,
     series: row.series === null || row.series_rule === null ? null : { id: row.series, ...row.series_rule },
+    checkIn: checkInOf(row, checkIn),
     mayChange: may(person, 'change', reserved, now),
     mayAdjust: may(person, 'adjust', reserved, now),
     mayDelete: may(person, 'delete', reserved, now),
@@ -776,6 +797,7 @@ function busyTimes(row: MeetingRow): Meeting[] {
     confirmedEndDateTime: null,
     confirmedRoom: null,
     series: null,
+    checkIn: null,
     mayChange: false,
     mayAdjust: false,
     mayDelete: false,

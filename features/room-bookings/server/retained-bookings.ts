@@ -12,8 +12,8 @@ export function retainedBookings(period: Period): PersonalData {
     name: 'room-bookings',
     kind: { fr: 'Réservations de salles', en: 'Room bookings' },
     holds: {
-      fr: 'La salle, l’heure, le titre et la note que vous avez saisis, et la réponse de la salle ou de l’équipe qui s’en occupe.',
-      en: 'The room, the time, the title and the note that you typed, and the answer of the room or of the team that looks after it.',
+      fr: 'La salle, l’heure, le titre et la note que vous avez saisis, la réponse de la salle ou de l’équipe qui s’en occupe, et, où le campus le demande, quand une présence a été confirmée.',
+      en: 'The room, the time, the title and the note that you typed, the answer of the room or of the team that looks after it, and, where the campus wants it, when somebody checked in.',
     },
     why: {
       fr: 'Garder la salle pour vous, et vous montrer vos réservations.',
@@ -34,6 +34,7 @@ export function retainedBookings(period: Period): PersonalData {
           'v.status',
           'v.reason',
           'v.note',
+          'v.checked_in_at as checkedInAt',
           'v.label',
           'v.description',
           'v.language',

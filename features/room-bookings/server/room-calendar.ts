@@ -228,7 +228,7 @@ async function requestedTime(
     id: row.id,
     revision: row.revision,
     status: row.status,
-    isWithdrawn: row.status === 'REFUSED' && row.reason === 'WITHDRAWN',
+    isWithdrawn: row.status === 'REFUSED' && (row.reason === 'WITHDRAWN' || row.reason === 'NOT_CHECKED_IN'),
     askedAt: row.changed_at,
     start: row.start,
     end: row.end,
@@ -274,8 +274,16 @@ export async function settle(
     if ((await lockFormerRoom(trx, id)) && (await lockUnanswered(trx, { id, revision }))) {
       await letFormerRoomGo(trx, id)
     }
+    // Who was known to use the room was so at the time, and in the room, that it had then.
+    const isNewStart = sql`(v.former is not null or v.previous is null or lower(v.previous) <> lower(v.during))`
+    const begins = (anew: RawBuilder<unknown>, former: RawBuilder<unknown>) =>
+      sql`case when ${answer.accepted} and ${isNewStart} then ${anew} else ${former} end`
     const { rows } = await sql<SettledRow>`
       update reservations v set
+        given_at = ${begins(sql`${now}::timestamptz`, sql`v.given_at`)},
+        checked_in_at = ${begins(sql`null`, sql`v.checked_in_at`)},
+        checked_in_by = ${begins(sql`null`, sql`v.checked_in_by`)},
+        check_in_warned_at = ${begins(sql`null`, sql`v.check_in_warned_at`)},
         status = case when ${answer.accepted} or coalesce(v.previous, v.former) is not null then 'ACCEPTED' else 'REFUSED' end,
         room_id = case when ${answer.accepted} then v.room_id else coalesce(v.former_room_id, v.room_id) end,
         during = case when ${answer.accepted} then v.during else coalesce(v.previous, v.former, v.during) end,

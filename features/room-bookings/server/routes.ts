@@ -9,6 +9,7 @@ import {
   bookRoom,
   changeReservation,
   checkChange,
+  checkIn as checkInCall,
   deleteReservation,
   getRoomSchedule,
   listDependents,
@@ -27,6 +28,8 @@ import {
 import { approveRoomRequest, listRoomRequests, refuseRoomRequest, withdrawRoom } from '../staff-contract.ts'
 import { invitationsLeft } from './attendees.ts'
 import { changeOptions } from './change-options.ts'
+import { checkIn, checkInsAt } from './check-in.ts'
+import { checkInOfRoom } from './check-in-state.ts'
 import type { DependentKinds } from './dependents.ts'
 import { addFavouriteRoom, favouriteRoomsOf, removeFavouriteRoom } from './favourite-rooms.ts'
 import { answerInvitation, invitationsOf } from './invitations.ts'
@@ -55,12 +58,14 @@ export function reservationRoutes({ reservationLimit, publicUrl, kinds = [] }: R
       const span = { start: campusInstant(first), end: campusInstant(addDays(last, 1)) }
       const referentiel = referentielOf(room)
       const account = await accountOf(db, person.id)
+      const checkIn = checkInOfRoom(room, room.param)
       const notBookableBecause = whyNotBookable(referentiel, { ownSite: account?.siteId ?? null, daysAhead })
       return {
         referentiel: { ...referentiel, bookable: notBookableBecause === null },
         notBookableBecause,
         opening: openingSent(openingOf(room, room.param, room.closures)),
-        meetings: await meetingsIn(db, room.id, span, { accountId: person.id, now }),
+        meetings: await meetingsIn(db, room.id, span, { accountId: person.id, now, checkIn }),
+        checkIns: await checkInsAt(db, room.id, { accountId: person.id, now, checkIn }),
       }
     }),
 
@@ -72,6 +77,10 @@ export function reservationRoutes({ reservationLimit, publicUrl, kinds = [] }: R
 
     route(answerInvitationCall, ({ params, body, db, person, now }) =>
       answerInvitation(db, { ...body, id: params.id, personId: person.id }, { now }),
+    ),
+
+    route(checkInCall, ({ params, db, person, now }) =>
+      checkIn(db, { id: params.id, personId: person.id }, { now }),
     ),
 
     route(listSuggestions, ({ query, db, person, now }) =>

@@ -17,6 +17,7 @@ import { occurrences, recurrenceFault } from '../recurrence.ts'
 import { spanFault } from '../rules.ts'
 import type { SeriesDate, SeriesOutlook } from '../series-contract.ts'
 import { cancelInvitations } from './attendees.ts'
+import { checkInOfRoom } from './check-in-state.ts'
 import { type DependentKinds, dependentParagraphs, notifyRoomGone } from './dependents.ts'
 import { lockRoom } from './outside-times.ts'
 import {
@@ -35,6 +36,7 @@ import {
   type MeetingRow,
   meetingOf,
   meetingsIn,
+  notCheckedIn,
   reservationsWithRooms,
   reservedOf,
 } from './reservations.ts'
@@ -78,7 +80,14 @@ export async function seriesOutlook(
   const bookable = all.filter(time => spanFault(time, clock) === undefined)
   const opening = openingOf(room, room.param, room.closures)
   const until = bookable.at(-1)?.end ?? first.end
-  const meetings = await meetingsIn(db, room.id, { start: first.start, end: until }, { accountId, now })
+  const meetings = await meetingsIn(
+    db,
+    room.id,
+    { start: first.start, end: until },
+    {
+      ...{ accountId, now, checkIn: undefined },
+    },
+  )
   const busy = meetings.flatMap(
     ({ mine, confirmedStartDateTime: from, confirmedEndDateTime: to, ...time }) => [
       { mine, start: new Date(time.startDateTime), end: new Date(time.endDateTime) },
@@ -210,8 +219,10 @@ export async function bookSeries(
         note: null,
         series,
         series_rule: { ...wanted.recurrence, until: last },
+        ...notCheckedIn,
       }
-      reservations.push({ ...meetingOf(row, { now, accountId }), referentiel: referentielOf(room) })
+      const view = { now, accountId, checkIn: checkInOfRoom(room, room.param) }
+      reservations.push({ ...meetingOf(row, view), referentiel: referentielOf(room) })
     }
     await addJob(trx, seriesMailJob, { series }, { runAt: pauseBeforeSeriesMail(now) })
     return { series, reservations }

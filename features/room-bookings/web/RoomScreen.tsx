@@ -7,6 +7,7 @@ import { useScreenInput } from '#platform/web/shell/screen.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { messages } from '../room-messages.ts'
+import { useCheckInViews } from './check-in/use-check-in-views.ts'
 import { RoomSkeleton } from './room/RoomSkeleton.tsx'
 import { RoomView } from './room/RoomView.tsx'
 import { useSearchThatLedHere } from './room/use-room-address.ts'
@@ -19,7 +20,8 @@ export default function RoomScreen() {
   const { email = '' } = useScreenInput<'email'>()
   const search = useSearchThatLedHere()
   const { data, error, isError, isFetching, refetch } = useRoomSchedule(email)
-  const loading = data === undefined && !isError
+  const checkIn = useCheckInViews(data && data.checkIns.length > 0)
+  const loading = (data === undefined && !isError) || checkIn.waits
   return (
     <Page
       title={data?.referentiel.room ?? t.room}
@@ -29,12 +31,13 @@ export default function RoomScreen() {
       ]}
       loading={loading}
     >
-      {data !== undefined ? (
+      {data !== undefined && !checkIn.waits ? (
         <RoomView
           schedule={data}
           outdated={isError}
           refreshing={isFetching}
           onRefresh={() => void refetch()}
+          CheckIn={checkIn.views?.CheckInAtRoom}
         />
       ) : loading ? (
         <RoomSkeleton />

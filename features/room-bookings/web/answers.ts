@@ -71,8 +71,13 @@ export function answerInWords({ kind, reservation }: Answer, language: Language)
   const { room, reason, note } = reservation
   const [start, end] = [new Date(reservation.startDateTime), new Date(reservation.endDateTime)]
   const when = `${formatDate(start, language, 'day')}, ${formatTimeRange(start, end, language)}`
-  const said = kind === 'refused' && reason === 'WITHDRAWN' ? 'withdrawn' : kind
+  const said = kind === 'refused' ? takenBackBy(reason) : kind
   return t[said](room, when, reasonInWords({ reason, note }, language))
+}
+
+function takenBackBy(reason: Meeting['reason']) {
+  if (reason === 'WITHDRAWN') return 'withdrawn'
+  return reason === 'NOT_CHECKED_IN' ? 'released' : 'refused'
 }
 
 /** Why something was refused, with what was said to it; empty where it was not. */

@@ -36,6 +36,26 @@ export const feature = defineFeature({
           description: 'a list of bank holidays on which the campus is open',
         }),
       ),
+      checkIn: Type.Optional(
+        Type.Boolean({
+          description: 'true: who booked a meeting room says that they use it, else it is given back',
+        }),
+      ),
+      checkInOpensBefore: Type.Optional(
+        Type.Integer({ ...{ minimum: 0, maximum: 120 }, description: 'minutes before the start (10)' }),
+      ),
+      checkInReleasesAfter: Type.Optional(
+        Type.Integer({
+          ...{ minimum: 1, maximum: 240 },
+          description: 'minutes after the start until a room that nobody uses is given back (10)',
+        }),
+      ),
+      checkInWarnsBefore: Type.Optional(
+        Type.Integer({
+          ...{ minimum: 1, maximum: 120 },
+          description: 'minutes before that when its owner is warned (5)',
+        }),
+      ),
     }),
   },
   contributes: [

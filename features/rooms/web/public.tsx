@@ -7,6 +7,7 @@ export { useMeetingCards } from './use-meeting-cards.ts'
 export { useRefusedDay } from './use-refused-day.ts'
 export {
   referentielsQuery,
+  useBookingParam,
   useCampus,
   useCampusOpening,
   useDaysAhead,

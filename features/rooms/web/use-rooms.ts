@@ -81,6 +81,11 @@ function bookingOf(site: Site | undefined) {
   return site?.functionalities.find(({ type, activated }) => type === 'BOOKING' && activated)
 }
 
+/** What a campus says of its booking; undefined: it has none, or is not known yet. */
+export function useBookingParam(of: string): Readonly<Record<string, unknown>> | undefined {
+  return bookingOf(useCampus(of))?.param
+}
+
 /** How many days ahead a campus, the chosen one by default, takes reservations. */
 export function useDaysAhead(of?: string): number {
   const chosen = useLocalState(s => s.siteId)

@@ -10,6 +10,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { messages } from '../../bookings-messages.ts'
 import { type AttendeeAnswer, answerInvitation, type Invitation } from '../../contract.ts'
+import type { CheckIn as CheckInView } from '../check-in/CheckIn.tsx'
 import { reloadReservations } from '../use-schedules.ts'
 import styles from './MyBookings.module.css'
 import { Place } from './Place.tsx'
@@ -17,7 +18,16 @@ import { endsNextDay } from './typed-times.ts'
 import { useRefusalWords, useSpanWords } from './use-words.ts'
 
 /** A booking of a colleague’s that one is invited to, and what one answers. */
-export function InvitationRow({ invitation }: { invitation: Invitation }) {
+export function InvitationRow({
+  invitation,
+  now,
+  CheckIn,
+}: {
+  invitation: Invitation
+  now: Date
+  /** Undefined: it is not there, or nothing wants it. */
+  CheckIn: typeof CheckInView | undefined
+}) {
   const t = useMessages(messages)
   const language = useLanguage()
   const inWords = useSpanWords()
@@ -60,6 +70,9 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
       </p>
       <Place {...referentiel} />
       {description !== '' && <p className={styles.description}>{description}</p>}
+      {CheckIn && invitation.checkIn && answer !== 'DECLINED' && (
+        <CheckIn id={id} room={room} span={span} state={invitation.checkIn} now={now} />
+      )}
       <div className={styles.actions}>
         {answer !== 'ACCEPTED' && (
           <Button

@@ -22,6 +22,8 @@ import { useMedia } from '#platform/web/ui/use-media.ts'
 import { messages } from '../../bookings-messages.ts'
 import type { Invitation, Recurrence, Schedule } from '../../contract.ts'
 import { reasonInWords } from '../answers.ts'
+import type { CheckIn as CheckInView } from '../check-in/CheckIn.tsx'
+import { useCheckInViews } from '../check-in/use-check-in-views.ts'
 import { useReservationAnswers } from '../use-reservation-answers.ts'
 import { useRoomWalk } from '../use-room-walk.ts'
 import { useMySchedules } from '../use-schedules.ts'
@@ -37,6 +39,7 @@ import {
   nearness,
   seriesFolded,
   spanOf,
+  wantsCheckIn,
 } from './my-schedules.ts'
 import { Place } from './Place.tsx'
 import { ReservationStatus } from './ReservationStatus.tsx'
@@ -60,6 +63,7 @@ export function MyBookings() {
   const mine = useMySchedules({ askAgain: schedules => !live && awaitsAnswer(schedules) && answerEvery })
   const actions = useReservationActions()
   const linksSettled = useLinksSettled()
+  const checkIn = useCheckInViews(mine.data && wantsCheckIn(mine.data))
   useChangeInAddress(mine.data?.schedules, actions.change)
 
   const days = mine.data && entriesByDay(mine.data.schedules, mine.data.invitations ?? [], now)
@@ -78,7 +82,7 @@ export function MyBookings() {
         open={open}
         onToggle={() => setOpen(!open)}
       >
-        {days === undefined || !linksSettled ? (
+        {days === undefined || !linksSettled || checkIn.waits ? (
           mine.isError ? (
             <ErrorState title={t.loadFailed} onRetry={() => void mine.refetch()} busy={mine.isFetching} />
           ) : (
@@ -104,6 +108,7 @@ export function MyBookings() {
                         {...booking}
                         now={now}
                         isNext={booking === next}
+                        CheckIn={checkIn.views?.CheckIn}
                         live={live}
                         change={actions.change}
                         remove={actions.remove}
@@ -121,6 +126,7 @@ export function MyBookings() {
                                 {...one}
                                 now={now}
                                 isNext={false}
+                                CheckIn={checkIn.views?.CheckIn}
                                 live={live}
                                 change={actions.change}
                                 remove={actions.remove}
@@ -131,7 +137,9 @@ export function MyBookings() {
                         </ul>
                       </details>
                     )}
-                    {invitation && <InvitationRow invitation={invitation} />}
+                    {invitation && (
+                      <InvitationRow invitation={invitation} now={now} CheckIn={checkIn.views?.CheckIn} />
+                    )}
                   </li>
                 ))}
               </ul>
@@ -206,13 +214,25 @@ type RowProps = Booking &
     now: Date
     /** The next of all: how far its room is matters now. */
     isNext: boolean
+    /** Undefined: it is not there, or nothing wants it. */
+    CheckIn: typeof CheckInView | undefined
     /** The answers come by the live feed, which says them aloud. */
     live: boolean
     /** The booking leaves while the focus is in it. */
     onFocusLost: () => void
   }
 
-function BookingRow({ referentiel, meeting, now, isNext, live, change, remove, onFocusLost }: RowProps) {
+function BookingRow({
+  referentiel,
+  meeting,
+  now,
+  isNext,
+  CheckIn,
+  live,
+  change,
+  remove,
+  onFocusLost,
+}: RowProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const inWords = useSpanWords()
@@ -254,6 +274,9 @@ function BookingRow({ referentiel, meeting, now, isNext, live, change, remove, o
         </p>
       )}
       {isNext && <RoomWalk room={referentiel} />}
+      {CheckIn && meeting.checkIn && (
+        <CheckIn id={meeting.id} room={room} span={confirmed ?? span} state={meeting.checkIn} now={now} />
+      )}
       {confirmed !== undefined && (
         <p className={styles.note}>
           {meeting.confirmedRoom === null

@@ -2,7 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { overlap, type Span } from '#features/rooms/rules.ts'
-import { formatTimeRange } from '#platform/time/campus-time.ts'
+import { useBookingParam } from '#features/rooms/web/public.tsx'
+import { formatTime, formatTimeRange } from '#platform/time/campus-time.ts'
 import {
   type CallOptions,
   CallProblem,
@@ -18,6 +19,7 @@ import type { AlertButton, AlertOptions } from '#platform/web/ui/forms/Alert.tsx
 import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
 import { useAct } from '#platform/web/ui/forms/use-act.ts'
 import { toast } from '#platform/web/ui/Toasts.tsx'
+import { checkInSettingOf, checkInWindow } from '../../check-in-rules.ts'
 import { bookRoom, deleteReservation, events, type Meeting, type Reservation } from '../../contract.ts'
 import { messages } from '../../dialog-messages.ts'
 import { deleteSeries } from '../../series-contract.ts'
@@ -194,6 +196,7 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
   }
 
   const { room } = wish
+  const checkIn = useCheckInWindow(wish)
   const span = wish.what === 'book' ? wish.span : spanOf(wish.meeting)
   const bookAgain = (choice: Choice) => void act.send({ what: 'book', ...choice })
   const asked = step.at === 'working' ? step.input : wish
@@ -253,6 +256,11 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
                   ? t.approvalNote(room.data[`contactLabel_${language}`] ?? t.approvers)
                   : t.bookNote}
               </p>
+              {checkIn && (
+                <p>
+                  {t.checkInNote(formatTime(checkIn.from, language), formatTime(checkIn.until, language))}
+                </p>
+              )}
               {alreadyHeld.length > 0 && (
                 <p>
                   <strong>
@@ -380,6 +388,16 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
       }
     }
   }
+}
+
+/** When the wanted booking will have to be checked in to; undefined: never. */
+function useCheckInWindow({ what, room, ...wish }: Wish) {
+  const setting = checkInSettingOf(useBookingParam(room.site))
+  const [askedAt] = useState(() => new Date())
+  if (what !== 'book' || !('span' in wish) || room.referencialType !== 'MEETING_ROOM') return undefined
+  const { span } = wish
+  const window = setting && checkInWindow({ ...span, givenAt: askedAt }, setting)
+  return window && window.until < span.end ? window : undefined
 }
 
 function paragraphs(...words: (string | undefined)[]): ReactNode {

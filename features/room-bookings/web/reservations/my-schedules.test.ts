@@ -37,6 +37,7 @@ function meeting(id: string, from: string | Date, to: string | Date, given: Part
     confirmedEndDateTime: null,
     confirmedRoom: null,
     series: null,
+    checkIn: null,
     mayAdjust: false,
     mayChange: true,
     mayDelete: true,

@@ -121,6 +121,18 @@ export function awaitsAnswer(schedules: readonly Schedule[]): boolean {
   return schedules.some(({ meetings }) => meetings.some(({ status }) => status === 'PENDING'))
 }
 
+/** Whether something of it is to be checked in to. */
+export function wantsCheckIn({
+  schedules,
+  invitations = [],
+}: {
+  schedules: readonly Schedule[]
+  invitations?: readonly Invitation[]
+}): boolean {
+  const all = [...schedules.flatMap(({ meetings }) => meetings), ...invitations]
+  return all.some(({ checkIn }) => checkIn !== null)
+}
+
 /** The schedules with a reservation as the server has just answered it. */
 export function withReservation(schedules: readonly Schedule[], reservation: Reservation): Schedule[] {
   const { referentiel, ...meeting } = reservation

@@ -12,6 +12,7 @@ import type { RoomSchedule, Schedule } from '../../contract.ts'
 import { messages } from '../../room-messages.ts'
 import { spanFault, stripCount, stripDays, stripOf } from '../../rules.ts'
 import { useKnownFavourites } from '../at-hand/favourite-rooms.ts'
+import type { CheckInAtRoom } from '../check-in/CheckIn.tsx'
 import { useReservationActions } from '../reservations/use-reservation-actions.tsx'
 import { useLivePlanning, useReservationAnswers } from '../use-reservation-answers.ts'
 import { useSuggestions } from '../use-schedules.ts'
@@ -41,10 +42,12 @@ export interface RoomViewProps {
   outdated: boolean
   refreshing: boolean
   onRefresh: () => void
+  /** Undefined: it is not there, or nothing wants it. */
+  CheckIn: typeof CheckInAtRoom | undefined
 }
 
 /** A room with its planning, and the ways to book it. */
-export function RoomView({ schedule, outdated, refreshing, onRefresh }: RoomViewProps) {
+export function RoomView({ schedule, outdated, refreshing, onRefresh, CheckIn }: RoomViewProps) {
   const t = useMessages(messages)
   const { referentiel: room, meetings } = schedule
   const now = useNow(nextMinute)
@@ -69,11 +72,14 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh }: RoomView
     whyClosed(searched, opening) === undefined &&
     takenBy(searched, meetings) === undefined
 
+  const here = schedule.checkIns.find(({ endDateTime }) => new Date(endDateTime) > now)
+
   const chooseTimes = (on: Day, proposed: Span | undefined) => setChoice({ day: on, proposed })
   const book = (span: Span) => void actions.book(room, span)
 
   return (
     <div className={styles.parts}>
+      {CheckIn && here && <CheckIn key={here.id} room={room.room} booking={here} now={now} />}
       <RoomHead
         room={room}
         notBookableBecause={schedule.notBookableBecause}

@@ -67,6 +67,7 @@ function meeting(time: Span, { mine = false, former }: { mine?: boolean; former?
     confirmedEndDateTime: former?.end.toISOString() ?? null,
     confirmedRoom: null,
     series: null,
+    checkIn: null,
     mayAdjust: false,
     mayChange: mine,
     mayDelete: mine,
