@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { instant, nullable, nullableText } from '#platform/contract/shapes.ts'
+import { choice, instant, nullable, nullableText, siteId, text } from '#platform/contract/shapes.ts'
 
 /** One kind of what is kept about a person, in the reader's language. */
 export const PersonalDataKind = Type.Object({
@@ -34,6 +34,52 @@ export const downloadMyData = endpoint({
 
 /** What is counted of the page about oneself. */
 export const events = { downloaded: 'MY_DATA_DOWNLOADED' } as const
+
+// ——— The calendar ———
+
+/** So many days are read at once: the weeks that a month touches. */
+export const maxDays = 42
+/** How far from today they may lie, in days: what is older is kept no longer, and nothing is planned further ahead. */
+export const maxDaysAway = 800
+
+/** Something of a person's calendar, in the reader's language. */
+export const CalendarItem = Type.Object({
+  id: Type.String({ description: 'As calendar programs know it: its UID' }),
+  feature: Type.String({ description: 'Of which feature it is' }),
+  start: instant,
+  end: instant,
+  allDay: Type.Boolean({ description: 'Due by the end of that day, at no time of it' }),
+  title: text,
+  place: text,
+  state: choice(['CONFIRMED', 'TENTATIVE', 'CANCELLED']),
+  siteId: nullable(text, { description: 'The campus where it is' }),
+  to: Type.String({ description: 'Its screen’s address, below the language' }),
+})
+export type CalendarItem = Static<typeof CalendarItem>
+
+const day = Type.String({ format: 'date', description: 'A day of the campus' })
+
+export const CalendarDays = Type.Object({
+  from: day,
+  to: day,
+  items: Type.Array(CalendarItem, { description: 'By time; of one moment, what is due on the day first' }),
+  failed: Type.Array(text, { description: 'The features whose part could not be read just now' }),
+})
+export type CalendarDays = Static<typeof CalendarDays>
+
+export const getMyDays = endpoint({
+  method: 'GET',
+  path: '/me/days',
+  summary:
+    'What the signed-in person has planned from one day to another, of every feature, what was cancelled too',
+  audience: 'person',
+  query: Type.Object({
+    from: day,
+    to: Type.String({ format: 'date', description: `The last one; at most ${maxDays} days in all` }),
+    siteId: Type.Optional(siteId),
+  }),
+  reply: CalendarDays,
+})
 
 // ——— The calendar address ———
 

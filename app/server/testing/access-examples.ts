@@ -632,6 +632,7 @@ export const examples: Record<string, ExampleOf> = {
   'GET /graph/v1.0/users/{id}/photos/96x96/$value': ({ ownerId }) => [{ params: { id: ownerId } }],
   'GET /services/v6/home': onSite,
   'GET /services/v6/me/day': () => [{ query: site }, {}],
+  'GET /services/v6/me/days': () => [{ query: { ...site, from: '2026-11-23', to: '2026-11-29' } }],
   'GET /services/v6/me/notices': nothing,
   'PUT /services/v6/me/notices/read': async world => [{ body: { upTo: await world.noticeId() } }],
   'PUT /services/v6/me/notices/{id}/read': async world => [

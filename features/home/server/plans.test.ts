@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#app/server/product.ts'
 import { buildAnimation, buildSlot } from '#features/events/server/testing/animations.ts'
+import { daysOf } from '#features/me/server/days.ts'
+import { calendarParts } from '#features/me/server/public.ts'
 import { buildCampus, buildRoom } from '#features/rooms/server/testing/rooms.ts'
 import { contributedTo } from '#platform/contract/extension-point.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
@@ -50,6 +52,13 @@ beforeAll(async () => {
       insert into reservations (room_id, site_id, account_id, during, status, language)
       select ${room.id}, 1, given.person, tstzrange(given.at, given.at + interval '1 hour'), 'CANCELLED', 'fr'
       from ${each} given`.execute(trx)
+    // Whom they invite are others again.
+    await sql`
+      insert into reservation_attendees (reservation_id, person_id, account_id, first_name, last_name, email, added_at,
+        invited_at)
+      select v.id, 'guest-' || v.id, v.account_id, 'Gil', 'Guest', 'g-' || v.id || '@campus.example', lower(v.during),
+        lower(v.during)
+      from reservations v`.execute(trx)
     await sql`
       insert into catering_orders (site_id, account_id, status, deadline_at, language, place_reference, place_name, comment,
         cost_center, guests, total_cents, instant_type_id, instant, starts_at, ends_at)
@@ -78,6 +87,16 @@ beforeAll(async () => {
   await sql`vacuum analyze`.execute(db)
 })
 
+const grown = [
+  'reservations',
+  'reservation_attendees',
+  'catering_orders',
+  'visits',
+  'visit_visitors',
+  'animation_bookings',
+  'accounts',
+]
+
 describe('a person’s day among those of many', () => {
   it('is read by its person, from end to end of no table that grows with people', async () => {
     const parts = contributedTo(
@@ -97,14 +116,37 @@ describe('a person’s day among those of many', () => {
     })
     // One of each kind, and the deadline of tomorrow's order.
     expect(entries).toBe(5)
-    const grown = [
-      'reservations',
-      'catering_orders',
-      'visits',
-      'visit_visitors',
-      'animation_bookings',
-      'accounts',
-    ]
+    expect(work.flatMap(({ scanned }) => scanned).filter(table => grown.includes(table))).toEqual([])
+    expect(work.reduce((sum, { pages }) => sum + pages, 0)).toBeLessThan(mostPages)
+  })
+})
+
+describe('a person’s calendar among those of many', () => {
+  it('is read by its person, from end to end of no table that grows with people', async () => {
+    const parts = contributedTo(
+      calendarParts,
+      features.flatMap(feature => feature.contributes ?? []),
+    )
+    let items = 0
+    const work = await workOf({ pool }, async trx => {
+      const days = await daysOf(parts, {
+        ...{
+          db: trx,
+          accountId: 'person-0',
+          language: 'en' as const,
+          now,
+          from: '2026-11-23',
+          to: '2026-11-29',
+        },
+        campus: { siteId: 1, active: new Set(['SECURITY_TRAINING']) },
+        failed: (part, error) => {
+          throw new Error(`${part} failed`, { cause: error })
+        },
+      })
+      items = days.items.length
+    })
+    // One booking, order and visit on each of four days, and one place at an event.
+    expect(items).toBe(13)
     expect(work.flatMap(({ scanned }) => scanned).filter(table => grown.includes(table))).toEqual([])
     expect(work.reduce((sum, { pages }) => sum + pages, 0)).toBeLessThan(mostPages)
   })

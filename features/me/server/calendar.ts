@@ -10,7 +10,10 @@ const readAgainAfter = 15 * 60
  * What a person has planned, as iCalendar (RFC 5545) for programs that read it again and again: what carries the UID of a
  * mail's file is the same event, and what was cancelled says so, so that no program keeps it. Moments are written in UTC.
  */
-export function calendarOf(entries: readonly CalendarEntry[], language: Language): string {
+export function calendarOf(
+  entries: readonly CalendarEntry[],
+  { language, publicUrl }: { language: Language; publicUrl: string },
+): string {
   const t = messages[language]
   const calendar = ical({
     name: t.name,
@@ -27,7 +30,7 @@ export function calendarOf(entries: readonly CalendarEntry[], language: Language
     summary,
     description,
     location,
-    url,
+    to,
     state,
     busy,
     changedAt,
@@ -42,7 +45,7 @@ export function calendarOf(entries: readonly CalendarEntry[], language: Language
       summary,
       ...(description !== undefined && description !== '' && { description }),
       location,
-      url,
+      url: `${publicUrl}/${language}${to}`,
       status: ICalEventStatus[state],
       busystatus:
         state === 'CANCELLED' || !busy

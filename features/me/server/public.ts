@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { extensionPoint } from '#platform/contract/extension-point.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Language } from '#platform/text/language.ts'
@@ -10,10 +11,23 @@ export interface CalendarSource {
   db: Database
   accountId: string
   language: Language
+  now: Date
   /** What ended before is left out. */
   since: Date
-  /** The product's address. */
-  publicUrl: string
+  /** What begins then or later is left out, too; undefined: nothing is. */
+  until?: Date
+  /** The campus that is looked at, and what it has activated; undefined: none, as where a calendar program reads. */
+  campus?: { siteId: number; active: ReadonlySet<string> } | undefined
+}
+
+/** The condition in SQL that something of a calendar lies in the time that is read, in part at least. */
+export function liesWithin(
+  { since, until }: Pick<CalendarSource, 'since' | 'until'>,
+  { start, end }: { start: RawBuilder<unknown>; end: RawBuilder<unknown> },
+): RawBuilder<boolean> {
+  return until === undefined
+    ? sql`${end} > ${since}::timestamptz`
+    : sql`(${end} > ${since}::timestamptz and ${start} < ${until}::timestamptz)`
 }
 
 /** Something of a person's calendar. */
@@ -23,16 +37,27 @@ export interface CalendarEntry {
   sequence: number
   start: Date
   end: Date
+  /** Due by the end of its day, at no time of it. */
+  allDay?: boolean
+  /** The campus where it is; null: none. */
+  siteId: number | null
   summary: string
   description?: string
   location: string
-  url: string
+  /** Its own screen's address, below the language. */
+  to: string
   state: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
   /** Whether it takes the person's time. */
   busy: boolean
   changedAt: Date
 }
 
-/** For a feature's `contributes`: what it puts into a person's calendar, from its own tables, what was cancelled too. */
-export const calendarParts =
-  extensionPoint<(source: CalendarSource) => Promise<CalendarEntry[]>>('what a calendar holds')
+/** What a feature puts into a person's calendar: from its own tables, in one query, what was cancelled too. */
+export interface CalendarPart {
+  /** The name of the browser's feature under whose icon it stands. */
+  feature: string
+  read(source: CalendarSource): Promise<CalendarEntry[]>
+}
+
+/** For a feature's `contributes`. The screen of one's calendar shows it, and calendar programs read it. */
+export const calendarParts = extensionPoint<CalendarPart>('what a calendar holds')

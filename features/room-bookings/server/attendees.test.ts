@@ -110,7 +110,7 @@ describe('a booking with colleagues', () => {
     const [inCalendar] = contributedTo(calendarParts, [bookingsInCalendar])
     const day = () => ofDay?.read({ db, reader, campus: undefined, ...times })
     const entries = () =>
-      inCalendar?.({ db, accountId: ada, language: 'en', since: testNow, publicUrl: 'http://localhost' })
+      inCalendar?.read({ db, accountId: ada, language: 'en', now: testNow, since: testNow })
     expect(await day()).toMatchObject([{ id: `invitation-${id}`, title: 'Revue' }])
     expect(await entries()).toMatchObject([{ uid: `reservation-${id}`, sequence: 1, state: 'TENTATIVE' }])
     await answerAs(ada, id, 'ACCEPTED')

@@ -250,9 +250,7 @@ describe('a change of room', () => {
     const id = await accepted()
     await move(id, next, [eleven, noon])
     const [parts] = contributedTo(calendarParts, [bookingsInCalendar])
-    const entries = await parts?.({
-      ...{ db, accountId: me, language: 'en', since: testNow, publicUrl: '' },
-    } as Parameters<NonNullable<typeof parts>>[0])
+    const entries = await parts?.read({ db, accountId: me, language: 'en', now: testNow, since: testNow })
     const { name } = await db
       .selectFrom('rooms')
       .select('name')

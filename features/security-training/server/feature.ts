@@ -1,6 +1,7 @@
 import { searchSources } from '#features/search/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
+import { trainingsInCalendar } from './calendar-entries.ts'
 import { certificateRoutes } from './certificate-routes.ts'
 import { trainingsContent } from './content.ts'
 import { trainingsOfDay } from './day.ts'
@@ -52,6 +53,7 @@ export const feature = defineFeature({
     auditedTrainings,
     trainingsWaiting,
     trainingsOfDay,
+    trainingsInCalendar,
     ...trainingNotices,
   ],
   rowBounds: [
