@@ -126,3 +126,9 @@ export function nextOf<Entry extends Timed>(
 export function minutesUntil(start: string, now: Date): number {
   return Math.max(1, Math.ceil((Date.parse(start) - now.getTime()) / 60_000))
 }
+
+/** The address of what an entry leads to: of another campus, that one is chosen. */
+export function addressOf(to: string, { siteId }: Pick<DayEntry, 'siteId'>, ownSite: string): string {
+  if (siteId === null || siteId === ownSite || /[?&]siteId=/.test(to)) return to
+  return `${to}${to.includes('?') ? '&' : '?'}siteId=${siteId}`
+}

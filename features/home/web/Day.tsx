@@ -25,9 +25,9 @@ import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import strip from '#platform/web/ui/Strip.module.css'
 import type { DayAction, DayAnswer, DayEntry } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { isOver, type NextOfDay, nextOf } from '../rules.ts'
+import { addressOf, isOver, type NextOfDay, nextOf } from '../rules.ts'
 import styles from './Day.module.css'
-import { addressOf, distanceInWords, factsOf, timesInWords } from './day-words.ts'
+import { distanceInWords, factsOf, timesInWords } from './day-words.ts'
 import { type DayWatch, dayWatches, freeDayLinks } from './extension-points.ts'
 import layout from './layout.module.css'
 import { useDay } from './use-day.ts'
@@ -115,7 +115,9 @@ function NextCard({
       <span className={styles.icon}>{icon ?? <CalendarCheck aria-hidden />}</span>
       <div className={styles.words}>
         <h2 id="day" className={styles.title}>
-          {t.myDay} <span>{formatDate(new Date(), language, 'shortWeekday')}</span>
+          <Link to="/me/calendar">
+            {t.myDay} <span>{formatDate(new Date(), language, 'shortWeekday')}</span>
+          </Link>
         </h2>
         {children}
       </div>

@@ -40,9 +40,3 @@ export function distanceInWords(
 export function factsOf({ place, note, siteId, siteName }: DayEntry, ownSite: string): string[] {
   return [place, siteId !== null && siteId !== ownSite ? siteName : null, note].filter(fact => fact !== null)
 }
-
-/** The address of what an entry leads to: of another campus, that one is chosen. */
-export function addressOf(to: string, { siteId }: Pick<DayEntry, 'siteId'>, ownSite: string): string {
-  if (siteId === null || siteId === ownSite || /[?&]siteId=/.test(to)) return to
-  return `${to}${to.includes('?') ? '&' : '?'}siteId=${siteId}`
-}

@@ -162,7 +162,7 @@ describe('the days of a person’s calendar', () => {
       end: '2026-11-26T10:00:00.000Z',
       allDay: false,
       title: 'Room Seine',
-      place: expect.stringContaining('Room Seine, B1, 2nd floor'),
+      place: expect.stringContaining('B1 · 2nd floor'),
       state: 'CONFIRMED',
       siteId: '1',
       to: '/meeting/booking',

@@ -36,7 +36,7 @@ export async function daysOf(
 
 function itemOf(
   feature: string,
-  { uid, start, end, allDay = false, siteId, summary, location, to, state }: CalendarEntry,
+  { uid, start, end, allDay = false, siteId, summary, location, place, to, state }: CalendarEntry,
 ): CalendarItem {
   return {
     id: uid,
@@ -45,7 +45,7 @@ function itemOf(
     end: end.toISOString(),
     allDay,
     title: summary,
-    place: location,
+    place: place ?? location,
     state,
     siteId: siteId === null ? null : String(siteId),
     to,

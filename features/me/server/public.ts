@@ -44,6 +44,8 @@ export interface CalendarEntry {
   summary: string
   description?: string
   location: string
+  /** Shorter, for who knows the campus; as `location` where absent. */
+  place?: string
   /** Its own screen's address, below the language. */
   to: string
   state: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'

@@ -10,6 +10,12 @@ export const meScreens = screensOf(
       words: `me my account profile compte profil mon page details badge rights role roles droits division`,
     },
     {
+      title: { fr: 'Mon calendrier', en: 'My calendar' },
+      path: '/me/calendar',
+      words: `my calendar week month planned plan agenda schedule appointments bookings today mon calendrier agenda semaine mois prevu
+        planning emploi du temps rendez vous reservations aujourd hui`,
+    },
+    {
       title: { fr: 'Changer de langue', en: 'Change language' },
       path: '/me',
       words: `change switch set language languages french english francais anglais langue langues translate passer mettre changer choisir

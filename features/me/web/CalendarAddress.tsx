@@ -50,7 +50,7 @@ export function CalendarAddress() {
   const said =
     step.at === 'done' ? (step.input.act === 'make' ? t.made : t.withdrawn) : act.unsure ? t.unsure : ''
   return (
-    <Section title={t.title}>
+    <Section title={t.title} id="calendar-elsewhere">
       <Card padded className={styles.right}>
         <p>{t.intro}</p>
         <p className={styles.note}>{t.warning}</p>

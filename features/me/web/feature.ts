@@ -7,6 +7,9 @@ export const feature: WebFeature = {
   hue: 265,
   icon: CircleUserRound,
   title,
-  routes: [{ path: '/me', access: 'full', load: () => import('./MeScreen.tsx') }],
+  routes: [
+    { path: '/me', access: 'full', load: () => import('./MeScreen.tsx') },
+    { path: '/me/calendar', access: 'full', load: () => import('./calendar/CalendarScreen.tsx') },
+  ],
   personPage: '/me',
 }

@@ -77,6 +77,9 @@ export const bookingsInCalendar = calendarParts.with({
           location: [name, room.building, floorInWords(room.floor, language), site]
             .filter(Boolean)
             .join(', '),
+          place: [label !== '' && name, room.building, floorInWords(room.floor, language), site]
+            .filter(Boolean)
+            .join(' · '),
           siteId: site_id,
           to: addressOf({ id, status, organizer }),
           state: stateOf({ status, changing, organizer, answer }),

@@ -48,6 +48,7 @@ export const visitsInCalendar = calendarParts.with({
           ? t.visit(row.meeting_name || row.site)
           : t.accompanying(row.host_name, row.meeting_name || row.site),
       location: [row.room, row.site, row.address].filter(Boolean).join(', '),
+      place: [row.room !== null && t.room(row.room), row.site].filter(Boolean).join(' · '),
       siteId: row.site_id,
       to: may({ id: accountId }, 'edit', plannedOf(row), now) ? `/editVisit/${row.id}` : '/guest?visits=open',
       state: row.canceled_at === null ? 'CONFIRMED' : 'CANCELLED',
