@@ -113,3 +113,44 @@ test('à 320 px, en français : la loupe ouvre la recherche, et un plat mène à
   await page.waitForURL(/\/fr\/restaurants\/\d+$/)
   await expect(page.getByRole('dialog')).toBeHidden()
 })
+
+test('what is typed while the search is on its way stands in its box', async ({ page }) => {
+  let isHeld = false
+  const held: (() => void)[] = []
+  await page.route('**/assets/*.js', async route => {
+    if (isHeld) await new Promise<void>(go => held.push(go))
+    await route.continue()
+  })
+  const free = () => {
+    isHeld = false
+    for (const go of held.splice(0)) go()
+  }
+  await enterApp(page, { email: 'employee@campus.example' }, '/survey')
+  const address = page.url()
+  // A link that Enter would follow.
+  await page.getByRole('main').getByRole('link').first().focus()
+  isHeld = true
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('sinclaim')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('r')
+  await page.keyboard.press('Enter')
+  // It is on its way indeed.
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await expect(box(page)).toHaveCount(0)
+  free()
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveValue('sinclair')
+  await page.keyboard.type(' a')
+  await expect(box(page)).toHaveValue('sinclair a')
+  await expect(options(page).filter({ hasText: 'Adam Sinclair' })).toBeVisible()
+  expect(page.url()).toBe(address)
+
+  // The next one begins empty, and keys are the page's again once it is closed.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toBeHidden()
+  await page.keyboard.type('x')
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toHaveValue('')
+})

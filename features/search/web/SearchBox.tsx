@@ -28,6 +28,8 @@ export interface KnownScreen {
 
 export interface SearchBoxProps {
   screens: readonly KnownScreen[]
+  /** What was typed while this was on its way. */
+  takeEarly: () => string
   onClose: () => void
 }
 
@@ -52,12 +54,17 @@ const mostScreens = 8
 const mostShown = 20
 
 /** One box that finds people, things and screens, and reads what somebody wants to do. */
-export default function SearchBox({ screens, onClose }: SearchBoxProps) {
+export default function SearchBox({ screens, takeEarly, onClose }: SearchBoxProps) {
   const t = useMessages(messages)
   const navigate = useNavigate()
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
+  // The dialog is open by now, and has the keys.
+  useEffect(() => {
+    const early = takeEarly()
+    if (early !== '') setTyped(after => `${early}${after}`.slice(0, maxSearchText))
+  }, [takeEarly])
   /** Enter was pressed before the answer was there. */
   const [opensFirst, setOpensFirst] = useState(false)
   const { options, searching, failed, partly, alike, retry } = useOptions(typed, screens)

@@ -1,9 +1,34 @@
-import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import type { KnownScreen } from './SearchBox.tsx'
 
-const SearchBox = lazy(() => import('./SearchBox.tsx'))
+/** What is typed while the search is on its way and has no box yet; undefined: it is not on its way. */
+let early: string | undefined
+
+const SearchBox = lazy(() =>
+  import('./SearchBox.tsx').catch((error: unknown) => {
+    // Keys that nothing will take are the page's again.
+    early = undefined
+    throw error
+  }),
+)
+
+/** @returns what was typed before there was a box; from now on keys go there by themselves */
+function takeEarly(): string {
+  const typed = early ?? ''
+  early = undefined
+  return typed
+}
+
+/** Whether a key was kept for the box that is on its way. Enter does nothing: it would press what has the focus on the page. */
+function keep({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (early === undefined || ctrlKey || metaKey || altKey) return false
+  if (key === 'Backspace') early = early.slice(0, -1)
+  else if (key.length === 1) early += key
+  else return key === 'Enter'
+  return true
+}
 
 /** Whether a key belongs to what is being typed or chosen there, or to a dialog. */
 function isTaken({ target }: KeyboardEvent): boolean {
@@ -17,6 +42,14 @@ function isTaken({ target }: KeyboardEvent): boolean {
 /** The search over every screen: Ctrl-K, and `/` where nobody types, unless `/me` says no. @returns what opens it, and the search itself */
 export function useSearchBox(screens: () => readonly KnownScreen[]) {
   const [isOpen, setOpen] = useState(false)
+  const open = useCallback(() => {
+    early ??= ''
+    setOpen(true)
+  }, [])
+  const close = () => {
+    early = undefined
+    setOpen(false)
+  }
   // As the screen is drawn, and not a moment later: whoever sees it may press.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -29,20 +62,23 @@ export function useSearchBox(screens: () => readonly KnownScreen[]) {
           !altKey &&
           !isTaken(event) &&
           useLocalState.getState().singleKeys)
-      if (!isCalled || event.defaultPrevented || document.querySelector('dialog[open]') !== null) return
-      event.preventDefault()
-      setOpen(true)
+      if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return
+      if (keep(event)) event.preventDefault()
+      else if (isCalled) {
+        event.preventDefault()
+        open()
+      }
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [])
+  }, [open])
   return {
-    open: () => setOpen(true),
+    open,
     box: (
       <DialogSlot>
         {isOpen && (
           <Suspense>
-            <SearchBox screens={screens()} onClose={() => setOpen(false)} />
+            <SearchBox screens={screens()} takeEarly={takeEarly} onClose={close} />
           </Suspense>
         )}
       </DialogSlot>
