@@ -171,6 +171,54 @@ test('reception finds visitors by a part of a name, and refuses a code of anothe
   expect(pages[0]?.text).toContain(name.replaceAll(' ', ''))
 })
 
+/** Adds a crowd to what the server says of a gate: visits of ten. @returns their names, the last expected last */
+async function crowd(page: Page, gate: string, visits: number): Promise<string[]> {
+  const made = Array.from({ length: visits }, (_, n) => ({ n, visit: crypto.randomUUID() })).flatMap(
+    ({ n, visit }) =>
+      Array.from({ length: 10 }, (_, number) => ({
+        ...{
+          id: `v${visit}.${number + 1}`,
+          group: visit,
+          name: `Crowd Nr${10 * n + number}`,
+          groupName: null,
+        },
+        ...{ company: null, age: null, note: null, delegate: null, host: null, companion: null, place: null },
+        ...{ building: null, coming: null, stepFree: false, training: null, badge: null },
+        expectedAt: new Date(Date.now() + n).toISOString(),
+        until: new Date(Date.now() + 3_600_000).toISOString(),
+      })),
+  )
+  await page.route(`**/staff/door/gates/${gate}`, async route => {
+    const list = (await (await route.fetch()).json()) as DoorList
+    await route.fulfill({
+      json: { ...list, people: made, entries: [] },
+    })
+  })
+  return made.map(({ name }) => name)
+}
+
+test('of very many the first are drawn, and others at a press or by their name', async ({ page }) => {
+  const { gate } = await threeVisitors(page)
+  const names = await crowd(page, gate, 300)
+  await enterApp(page, { email: reception }, '/staff/door')
+  await openDoor(page, gate, 'Reception 2')
+  const drawn = people(page).getByRole('heading', { level: 3 })
+  await expect(drawn).toHaveText(names.slice(0, 30))
+  await expect(page.getByRole('button', { name: t.all(names.length) })).toBeVisible()
+  await page.getByRole('button', { name: t.more(30, names.length - 30) }).press('Enter')
+  await expect(drawn).toHaveText(names.slice(0, 60))
+  await expect(drawn.nth(30)).toBeFocused()
+  await expectAccessible(page, { what: 'a door of very many' })
+
+  const last = names.at(-1) ?? ''
+  await field(page).fill(last)
+  await expect(drawn).toHaveText([last])
+  await expect(page.getByRole('status').filter({ hasText: t.found(1) })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: t.more(30, 30) })).toHaveCount(0)
+  await field(page).fill('')
+  await expect(drawn).toHaveText(names.slice(0, 60))
+})
+
 test('a server that does not answer keeps nobody waiting, and who was refused is told beside the next one', async ({
   page,
 }) => {

@@ -213,7 +213,8 @@ const en = {
   seen: (n: number) => `Seen (${n})`,
   nobody: 'Nobody here.',
   nobodyFound: 'Nobody on this list is called so.',
-  more: (n: number) => `Show ${n} more`,
+  more: (n: number, left: number) =>
+    n < left ? `Show ${n} of ${left} more people` : `Show ${n} more ${n === 1 ? 'person' : 'people'}`,
   arrive: 'Arrived',
   leave: 'Left',
   count: 'Seen',
@@ -399,7 +400,10 @@ const fr: Words = {
   seen: n => `Constatées (${n})`,
   nobody: 'Personne ici.',
   nobodyFound: 'Personne de cette liste ne porte ce nom.',
-  more: n => `En afficher ${n} de plus`,
+  more: (n, left) =>
+    n < left
+      ? `Afficher ${n} personnes sur les ${left} autres`
+      : `Afficher encore ${n} personne${n > 1 ? 's' : ''}`,
   arrive: 'Arrivée',
   leave: 'Départ',
   count: 'Présence',

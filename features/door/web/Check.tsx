@@ -11,7 +11,7 @@ import { messages } from '../messages.ts'
 import { notCome, type Verdict } from '../rules.ts'
 import styles from './Door.module.css'
 import type { ReadCode } from './extension-points.ts'
-import { Facts, nameOf, useSearch } from './People.tsx'
+import { Facts, type FindsPeople, nameOf } from './People.tsx'
 import { type Shown, type ShownVerdicts, withJudged } from './shown-verdicts.ts'
 import { useCodeReaders } from './use-desk.ts'
 import type { Presses } from './use-presses.ts'
@@ -23,6 +23,7 @@ interface CheckProps {
   desk: Desk
   list: DoorList
   presses: Presses
+  find: FindsPeople
   search: string
   onSearch: (search: string) => void
   /** More buttons beside those for codes. */
@@ -47,10 +48,9 @@ const answerWithin = 3_000
 const signs = { good: CircleCheck, warn: TriangleAlert, bad: CircleX }
 
 /** The field for codes and names, the camera, and what came of the last code or press. */
-export function Check({ desk, list, presses, search, onSearch, children }: CheckProps) {
+export function Check({ desk, list, presses, find, search, onSearch, children }: CheckProps) {
   const t = useMessages(messages)
   const readers = useCodeReaders()
-  const find = useSearch(desk.state().people)
   const [{ shown, missed }, setShown] = useState<ShownVerdicts>({ shown: undefined, missed: [] })
   const [isFilming, setIsFilming] = useState(false)
   /** Held up before what reads codes was there. */

@@ -1,5 +1,5 @@
 import { DoorOpen, Pencil, Printer } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useDeferredValue, useRef, useState } from 'react'
 import { formatTime } from '#platform/time/campus-time.ts'
 import { isNotThere } from '#platform/web/api/call.ts'
 import { isRefused } from '#platform/web/api/is-refused.ts'
@@ -17,7 +17,7 @@ import { Check } from './Check.tsx'
 import styles from './Door.module.css'
 import { deskName } from './desk-name.ts'
 import { NoShows } from './NoShows.tsx'
-import { nameOf, People } from './People.tsx'
+import { nameOf, People, useSearch } from './People.tsx'
 import { useDesk } from './use-desk.ts'
 import { usePresses } from './use-presses.ts'
 import { WalkInButton } from './WalkIn.tsx'
@@ -97,6 +97,9 @@ function OpenDoor({ desk, state, list, device, onRename }: OpenDoorProps & { onR
   const t = useMessages(messages)
   const presses = usePresses(desk, device)
   const [search, setSearch] = useState('')
+  // The field takes the next key before the list has followed the one before.
+  const searched = useDeferredValue(search)
+  const find = useSearch(state.people)
   return (
     <div className={styles.door}>
       <div className={styles.head}>
@@ -111,7 +114,7 @@ function OpenDoor({ desk, state, list, device, onRename }: OpenDoorProps & { onR
           {device}
         </Button>
       </div>
-      <Check desk={desk} list={list} presses={presses} search={search} onSearch={setSearch}>
+      <Check desk={desk} list={list} presses={presses} find={find} search={search} onSearch={setSearch}>
         {list.gate.kind === 'VISIT' && (
           <>
             <WalkInButton gate={list.gate.id} isReached={state.reached} onWelcome={presses.welcome} />
@@ -123,7 +126,14 @@ function OpenDoor({ desk, state, list, device, onRename }: OpenDoorProps & { onR
       </Check>
       {list.gate.kind === 'EVENT' && state.reached && <NoShows gate={list.gate.id} desk={desk} />}
       <Notices desk={desk} state={state} list={list} device={device} />
-      <People state={state} kind={list.gate.kind} presses={presses} search={search} now={desk.clock()} />
+      <People
+        state={state}
+        kind={list.gate.kind}
+        press={presses.press}
+        find={find}
+        searched={searched}
+        clock={desk.clock}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Accessibility, BadgeCheck, CircleX, TriangleAlert } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { plain } from '#platform/text/matching.ts'
 import { formatTime } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
@@ -7,6 +7,7 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import type { DoorPerson, GateKind } from '../contract.ts'
@@ -14,6 +15,7 @@ import type { DeskState } from '../desk.ts'
 import { messages } from '../messages.ts'
 import { type DoorState, isAbsent, notCome } from '../rules.ts'
 import styles from './Door.module.css'
+import { firstGroups } from './first-groups.ts'
 import type { Presses } from './use-presses.ts'
 
 type Words = (typeof messages)['en']
@@ -22,8 +24,11 @@ export function nameOf(person: DoorPerson | undefined, t: Words): string {
   return person?.name || t.unnamed
 }
 
-/** Finds people by parts of what is known of them, accents aside: what is searched is made once for each list. */
-export function useSearch(people: ReadonlyMap<string, DoorPerson>): (search: string) => DoorPerson[] {
+/** Those of a list of whom all the words are a part of what is known, accents aside. */
+export type FindsPeople = (search: string) => DoorPerson[]
+
+/** Finds people: what is searched is made once for each list. */
+export function useSearch(people: ReadonlyMap<string, DoorPerson>): FindsPeople {
   return useMemo(() => {
     const texts = [...people.values()].map(person => {
       const { name, groupName, company, host, delegate } = person
@@ -38,26 +43,29 @@ export function useSearch(people: ReadonlyMap<string, DoorPerson>): (search: str
 
 type Which = 'all' | 'expected' | 'present' | 'left' | 'absent'
 const whichOf = { EXPECTED: 'expected', PRESENT: 'present', LEFT: 'left' } as const
-/** Groups that are drawn at first, and more at each press. */
-const shownAtOnce = 60
+/**
+ * People who are drawn at first; at each press of the button below as many again as there are. Few: each one that a search
+ * takes away again costs a slow phone as much as one that it draws.
+ */
+const shownAtOnce = 30
 
 interface PeopleProps {
   state: DeskState
   kind: GateKind
-  presses: Presses
-  search: string
-  /** By the clock of the server, as far as the device knows it. */
-  now: Date
+  press: Presses['press']
+  find: FindsPeople
+  searched: string
+  /** The clock of the server, as far as the device knows it. */
+  clock: () => Date
 }
 
-/** Who is expected, by those who come together, and what is pressed for each. */
-export function People({ state, kind, presses, search, now }: PeopleProps) {
+/** Who is expected, by those who come together, and what is pressed for each. A key in the field above draws none of it anew. */
+export const People = memo(function People({ state, kind, press, find, searched, clock }: PeopleProps) {
   const t = useMessages(messages)
-  const { people, states } = state
-  const find = useSearch(people)
-  const searched = useDeferredValue(search)
+  const { states } = state
+  const now = clock()
   const [which, setWhich] = useState<Which>('all')
-  const [limit, setLimit] = useState(shownAtOnce)
+  const [asked, setAsked] = useState({ searched, most: shownAtOnce })
   const isMeeting = kind === 'EVACUATION'
   const found = useMemo(() => {
     const named = find(searched)
@@ -73,8 +81,11 @@ export function People({ state, kind, presses, search, now }: PeopleProps) {
   const counts = { all: found.length, expected: 0, present: 0, left: 0, absent: 0 }
   for (const person of found) counts[placeOf(person)] += 1
   const chosen = found.filter(person => which === 'all' || placeOf(person) === which)
-  const groups = Map.groupBy(chosen, person => person.group)
-  const shown = [...groups.values()].toSorted((one, other) => timeOf(one) - timeOf(other)).slice(0, limit)
+  const groups = [...Map.groupBy(chosen, person => person.group).values()].toSorted(soonest)
+  // Another search begins with the first again.
+  const most = asked.searched === searched ? asked.most : shownAtOnce
+  const shown = firstGroups(groups, most)
+  const next = firstGroups(groups, 2 * most)
   const chips: [Which, string][] = isMeeting
     ? [
         ['all', t.all(counts.all)],
@@ -93,34 +104,51 @@ export function People({ state, kind, presses, search, now }: PeopleProps) {
       <h2 id="door-people">{t.list}</h2>
       <fieldset aria-label={t.which} className={styles.chips}>
         {chips.map(([id, label]) => (
-          <Chip key={id} pressed={which === id} chosen={which === id} onClick={() => setWhich(id)}>
+          <Chip
+            key={id}
+            pressed={which === id}
+            chosen={which === id}
+            onClick={() => {
+              setWhich(id)
+              setAsked({ searched, most: shownAtOnce })
+            }}
+          >
             {label}
           </Chip>
         ))}
       </fieldset>
       <LiveRegion>{searched.trim() === '' ? '' : t.found(found.length)}</LiveRegion>
-      {shown.length === 0 ? (
+      {chosen.length === 0 ? (
         <EmptyState title={searched.trim() === '' ? t.nobody : t.nobodyFound} />
       ) : isMeeting ? (
-        <Buildings people={chosen} state={state} presses={presses} />
+        // Whole, however long: nobody may be missed who is below a button.
+        <Buildings people={chosen} states={states} press={press} />
       ) : (
-        <ul role="list" aria-label={t.list} className={rows.list}>
-          {shown.map(group => (
-            <Group key={group[0]?.group} group={group} state={state} presses={presses} now={now} />
-          ))}
-        </ul>
-      )}
-      {!isMeeting && groups.size > shown.length && (
-        <Button onClick={() => setLimit(limit + shownAtOnce)}>
-          {t.more(Math.min(shownAtOnce, groups.size - shown.length))}
-        </Button>
+        <PagedList
+          count={shown.people}
+          focus="h3"
+          paging={{
+            more: shown.people < chosen.length,
+            ...{ loadingMore: false, moreFailed: false },
+            loadMore: () => setAsked({ searched, most: 2 * most }),
+          }}
+          more={t.more(next.people - shown.people, chosen.length - shown.people)}
+        >
+          <ul role="list" aria-label={t.list} className={rows.list}>
+            {shown.first.map(group => (
+              <Group key={group[0]?.group} group={group} states={states} press={press} now={now} />
+            ))}
+          </ul>
+        </PagedList>
       )}
     </section>
   )
-}
+})
 
-function timeOf([first]: readonly DoorPerson[]): number {
-  return first === undefined ? 0 : Date.parse(first.expectedAt)
+/** By the moment at which the first of each is expected. */
+function soonest([one]: readonly DoorPerson[], [other]: readonly DoorPerson[]): number {
+  if (one === undefined || other === undefined || one.expectedAt === other.expectedAt) return 0
+  return one.expectedAt < other.expectedAt ? -1 : 1
 }
 
 /** On site, or counted before they left. */
@@ -129,7 +157,7 @@ function isAwaited(state: DoorState | undefined): boolean {
 }
 
 /** Who is looked for at a meeting point, each building by itself: one person counts one building. */
-function Buildings({ people, state: { states }, presses }: { people: readonly DoorPerson[] } & GroupOfState) {
+function Buildings({ people, states, press }: { people: readonly DoorPerson[] } & Pressed) {
   const t = useMessages(messages)
   const language = useLanguage()
   const { compare } = new Intl.Collator(language, { numeric: true })
@@ -154,7 +182,7 @@ function Buildings({ people, state: { states }, presses }: { people: readonly Do
                 person={person}
                 state={stateOf(person)}
                 isMeeting
-                presses={presses}
+                press={press}
               />
             ))}
         </ul>
@@ -163,17 +191,17 @@ function Buildings({ people, state: { states }, presses }: { people: readonly Do
   })
 }
 
-interface GroupOfState {
-  state: DeskState
-  presses: Presses
+interface Pressed {
+  states: DeskState['states']
+  press: Presses['press']
 }
 
-interface GroupProps extends GroupOfState {
+interface GroupProps extends Pressed {
   group: readonly DoorPerson[]
   now: Date
 }
 
-function Group({ group, state: { states }, presses, now }: GroupProps) {
+function Group({ group, states, press, now }: GroupProps) {
   const t = useMessages(messages)
   const stateOf = ({ id }: DoorPerson) => states.get(id) ?? notCome
   // Who said that they do not come is not let in with the others by one press.
@@ -189,7 +217,7 @@ function Group({ group, state: { states }, presses, now }: GroupProps) {
           <Button
             aria-label={t.allArriveOf(name, toCome.length)}
             onClick={() =>
-              presses.press(
+              press(
                 toCome.map(({ id }) => id),
                 'ARRIVED',
               )
@@ -205,7 +233,7 @@ function Group({ group, state: { states }, presses, now }: GroupProps) {
           person={person}
           state={stateOf(person)}
           isGone={isAbsent(person, stateOf(person), now)}
-          presses={presses}
+          press={press}
         />
       ))}
     </>
@@ -219,10 +247,17 @@ interface RowProps {
   /** Nobody waits for them any more. */
   isGone?: boolean
   level?: 'h3' | 'h4'
-  presses: Presses
+  press: Presses['press']
 }
 
-function Row({ person, state, isMeeting = false, isGone = false, level: Heading = 'h3', presses }: RowProps) {
+const Row = memo(function Row({
+  person,
+  state,
+  isMeeting = false,
+  isGone = false,
+  level: Heading = 'h3',
+  press,
+}: RowProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const { status, last, counted } = state
@@ -245,7 +280,7 @@ function Row({ person, state, isMeeting = false, isGone = false, level: Heading 
   return (
     <li className={rows.row}>
       <div className={rows.about}>
-        <Heading>{name}</Heading>
+        <Heading tabIndex={-1}>{name}</Heading>
         <p className={rows.facts}>
           <Badge tone={isIn ? 'good' : 'neutral'}>{stands}</Badge>
           {!isMeeting && status === 'EXPECTED' && <span>{time({ pressedAt: person.expectedAt })}</span>}
@@ -257,7 +292,7 @@ function Row({ person, state, isMeeting = false, isGone = false, level: Heading 
           <Button
             variant={action === 'LEFT' ? 'secondary' : 'primary'}
             aria-label={t.ofName(verb, name)}
-            onClick={() => presses.press([person.id], action)}
+            onClick={() => press([person.id], action)}
           >
             {verb}
           </Button>
@@ -265,7 +300,7 @@ function Row({ person, state, isMeeting = false, isGone = false, level: Heading 
       )}
     </li>
   )
-}
+})
 
 /** What a door has to know of somebody: a child’s age and note, who comes with them, training and badge. */
 export function Facts({ person }: { person: DoorPerson }) {
