@@ -15,6 +15,7 @@ import { enterApp } from '#testing/sign-in.ts'
 import { messages as bookings } from './bookings-messages.ts'
 import { messages } from './check-in-messages.ts'
 import { messages as dialog } from './dialog-messages.ts'
+import { messages as pastMessages } from './past-messages.ts'
 
 /** The campus of the demo company that wants check-in. */
 const confluence = '6'
@@ -132,6 +133,12 @@ for (const language of languages) {
     await openList(page, language)
     await expect(rowOf(page, kept)).toContainText(bookings[language].statuses.ACCEPTED)
     await expect(rowOf(page, kept).getByRole('button', { name: t.checkIn })).toHaveCount(0)
+    const past = page.locator('details').filter({ hasText: bookings[language].past })
+    await past.getByText(bookings[language].past).press('Enter')
+    await expect(past.getByText(pastMessages[language].outcomes.HELD).first()).toBeVisible()
+    await expectAccessible(page, { what: `past bookings in ${language}` })
+    await past.getByRole('link', { name: pastMessages[language].again }).first().press('Enter')
+    await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d.*start=/)
     for (const { id, room } of [kept, lost]) await caller.delete(`/reservation/${id}`, { email: room.email })
   })
 }

@@ -237,6 +237,35 @@ export const listMySchedules = endpoint({
   }),
 })
 
+/** How many bookings that are over one answer holds. */
+export const bookingsPerPage = 20
+/** What became of a booking that is over. */
+export const pastOutcomes = ['HELD', 'RELEASED', 'REFUSED', 'DELETED'] as const
+
+export const PastBooking = Type.Object({
+  id: Type.String(),
+  referentiel: Referentiel,
+  startDateTime: instant,
+  endDateTime: instant,
+  label: Type.String(),
+  outcome: choice(pastOutcomes, { description: 'RELEASED: nobody checked in' }),
+})
+export type PastBooking = Static<typeof PastBooking>
+
+export const listPastBookings = endpoint({
+  method: 'GET',
+  path: '/reservation/past',
+  summary: 'The signed-in person’s own reservations that are over, those that ended last first',
+  audience: 'person',
+  query: Type.Object({
+    after: Type.Optional(Type.String({ maxLength: 80, description: 'The `next` of the page before' })),
+  }),
+  reply: Type.Object({
+    bookings: Type.Array(PastBooking, { description: `At most ${bookingsPerPage}` }),
+    next: nullable(Type.String({ description: 'Null: the list ends here' })),
+  }),
+})
+
 /** A room and a time to book it, which a person is likely to want. */
 export const Suggestion = Type.Object({
   referentiel: Referentiel,

@@ -8,13 +8,14 @@ import {
   type Span,
   shortestReservation,
 } from '#features/rooms/rules.ts'
-import { addDays, campusDay, campusInstant, isWeekend } from '#platform/time/campus-time.ts'
+import { addDays, campusDay, campusInstant, campusTime, isWeekend } from '#platform/time/campus-time.ts'
 import { refusalReasons, reservationStatuses } from './contract.ts'
 import {
   answerUntil,
   bookNow,
   bookNowLength,
   type ConsentState,
+  inComingWeeks,
   shortestWait,
   spanFault,
   stripDays,
@@ -39,6 +40,22 @@ const nearClockChanges = fc
   .tuple(fc.constantFrom(...clockChanges), fc.integer({ min: -4_000, max: 4_000 }))
   .map(([change, minutes]) => new Date(change.getTime() + minutes * minute))
 const moments = fc.oneof(anywhere, nearClockChanges)
+
+describe('a booking that is over', () => {
+  it('is asked for again at its time of the week, the next that is to come', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 400 * 24 }), fc.integer({ min: 1, max: 30 }), (hours, length) => {
+        const now = new Date('2026-11-24T09:02:00.000Z')
+        const start = new Date(Math.floor(now.getTime() / 60_000) * 60_000 - hours * 3_600_000)
+        const span = { start, end: new Date(start.getTime() + length * 60_000) }
+        const next = inComingWeeks(span, now)
+        expect(next.start > now).toBe(true)
+        expect(next.start.getTime() - now.getTime()).toBeLessThanOrEqual((7 * 24 + 1) * 3_600_000)
+        expect(campusTime(next.start)).toBe(campusTime(span.start))
+      }),
+    )
+  })
+})
 
 describe('a reservation', () => {
   const now = at('2026-11-24', '10:03')

@@ -159,6 +159,13 @@ export function aWeekLater(span: Span): Span {
   return onDay(span, addDays(campusDay(span.start), 7))
 }
 
+/** A time that is over, so many weeks later that it is to come. The campus clock counts. */
+export function inComingWeeks(span: Span, now: Date): Span {
+  const weeks = Math.max(0, Math.floor((now.getTime() - span.start.getTime()) / (7 * 24 * 60 * minute)))
+  const near = onDay(span, addDays(campusDay(span.start), 7 * weeks))
+  return near.start > now ? near : aWeekLater(near)
+}
+
 /** Minutes for which a request of a room that needs consent can be answered at least, however soon it begins. */
 export const shortestWait = 15
 

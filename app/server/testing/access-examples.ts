@@ -1015,6 +1015,7 @@ export const examples: Record<string, ExampleOf> = {
   'PUT /services/v6/reservation/{id}/answer': async world => [
     { params: { id: await world.invitation() }, body: { answer: 'ACCEPTED', revision: 1 } },
   ],
+  'GET /services/v6/reservation/past': nothing,
   'POST /services/v6/reservation/{id}/check-in': async world => [
     { params: { id: await world.runningBooking() } },
   ],

@@ -14,6 +14,7 @@ import {
   getRoomSchedule,
   listDependents,
   listMySchedules,
+  listPastBookings,
   listSuggestions,
   markRoom,
   type RoomSchedule,
@@ -33,6 +34,7 @@ import { checkInOfRoom } from './check-in-state.ts'
 import type { DependentKinds } from './dependents.ts'
 import { addFavouriteRoom, favouriteRoomsOf, removeFavouriteRoom } from './favourite-rooms.ts'
 import { answerInvitation, invitationsOf } from './invitations.ts'
+import { pastBookings } from './past-bookings.ts'
 import { noSuchRoom, noteNeeded } from './refusals.ts'
 import { book, cancel, change, meetingsIn, ownDependents, restore, schedulesOf } from './reservations.ts'
 import { answerRequest, roomRequests, withdrawGiven } from './room-requests.ts'
@@ -74,6 +76,10 @@ export function reservationRoutes({ reservationLimit, publicUrl, kinds = [] }: R
       invitations: await invitationsOf(db, person.id, now),
       invitationsLeft: await invitationsLeft(db, person.id, now),
     })),
+
+    route(listPastBookings, ({ query, db, person, now }) =>
+      pastBookings(db, { accountId: person.id, after: query.after, now }),
+    ),
 
     route(answerInvitationCall, ({ params, body, db, person, now }) =>
       answerInvitation(db, { ...body, id: params.id, personId: person.id }, { now }),

@@ -1,5 +1,5 @@
 import { CalendarCheck, Pencil, Trash2, X } from 'lucide-react'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { timesOf } from '#features/rooms/rules.ts'
 import { queryOfSearch } from '#features/rooms/web/public.tsx'
@@ -47,6 +47,9 @@ import { RunningActions } from './RunningActions.tsx'
 import { endsNextDay } from './typed-times.ts'
 import { type ReservationActions, useReservationActions } from './use-reservation-actions.tsx'
 import { useSpanWords } from './use-words.ts'
+
+/** Few look back: it is fetched when it is first opened. */
+const PastBookings = lazy(async () => ({ default: (await import('./PastBookings.tsx')).PastBookings }))
 
 /** How often to ask while a room has yet to answer and the live feed is unavailable, in milliseconds. */
 const answerEvery = 3_000
@@ -146,9 +149,26 @@ export function MyBookings() {
             </section>
           ))
         )}
+        {days !== undefined && <PastPart now={now} />}
       </SideDrawer>
       {actions.dialog}
     </>
+  )
+}
+
+/** What is over, folded away: it is asked for when it is opened. */
+function PastPart({ now }: { now: Date }) {
+  const t = useMessages(messages)
+  const [opened, setOpened] = useState(false)
+  return (
+    <details className={`${styles.later} ${styles.past}`} onToggle={() => setOpened(true)}>
+      <summary>{t.past}</summary>
+      {opened && (
+        <Suspense fallback={<Skeleton shape="box" height={110} />}>
+          <PastBookings now={now} />
+        </Suspense>
+      )}
+    </details>
   )
 }
 
