@@ -12,7 +12,7 @@ const needs = {
   'inter-campus': ['move', 'room-bookings', 'search', 'sites', 'transport'],
   me: ['account', 'directory', 'home', 'search', 'sites'],
   move: ['practical-information', 'search', 'sites'],
-  news: ['directory', 'home', 'search', 'sites', 'studio'],
+  news: ['account', 'directory', 'home', 'search', 'sites', 'studio', 'surveys'],
   notices: ['account', 'search', 'sites'],
   parking: ['move', 'search', 'sites', 'visits'],
   'practical-information': ['home', 'search', 'sites', 'studio'],

@@ -267,6 +267,12 @@ export interface AnimationSlots {
   taken: Generated<number>;
 }
 
+export interface ArticleConfirmations {
+  account_id: string;
+  article_id: Int8;
+  confirmed_at: Timestamp;
+}
+
 export interface ArticleLikes {
   account_id: string;
   article_id: Int8;
@@ -286,6 +292,10 @@ export interface Articles {
   like_count: Generated<number>;
   location_en: string | null;
   location_fr: string | null;
+  /**
+   * Until the end of this campus day its readers are asked to confirm that they have read it; null: never
+   */
+  must_read_until: string | null;
   /**
    * [{url, position, description_fr, description_en}]
    */
@@ -2081,6 +2091,7 @@ export interface DB {
   animation_sites: AnimationSites;
   animation_slots: AnimationSlots;
   animations: Animations;
+  article_confirmations: ArticleConfirmations;
   article_likes: ArticleLikes;
   article_sites: ArticleSites;
   articles: Articles;

@@ -7,6 +7,7 @@ interface DemoArticle {
   published: string
   sites?: readonly string[]
   intranet?: string
+  mustReadUntil?: string
   starts?: string
   startsAt?: string
   ends?: string

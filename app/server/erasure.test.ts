@@ -14,7 +14,7 @@ import { orderDate } from '#features/catering/rules.ts'
 import { createMyEvent, listUsers } from '#features/directory/contract.ts'
 import { bookSlot, shareBooking, subscribeAlert } from '#features/events/contract.ts'
 import { downloadMyData, getMyData, setCalendarAddress } from '#features/me/contract.ts'
-import { likeArticle } from '#features/news/contract.ts'
+import { confirmReading, likeArticle } from '#features/news/contract.ts'
 import { chooseNoticeHours, chooseNoticeWay } from '#features/notices/contract.ts'
 import { bookRoom, markRoom } from '#features/room-bookings/contract.ts'
 import { nextWeekday, spanOfTimes } from '#features/rooms/rules.ts'
@@ -194,6 +194,14 @@ describe('somebody who did everything', () => {
     await good(ask(token, acceptTerms, { body: { version: latestTermsVersion } }))
     for (const { id } of await articles())
       await good(ask(token, likeArticle, { params: { id }, query: { siteId: '1' } }))
+    const { id: toRead } = await database.db
+      .selectFrom('articles')
+      .select('id')
+      .where('must_read_until', 'is not', null)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await good(ask(token, confirmReading, { params: { id: toRead } }))
     const mine = { subject: `Café ${person.last}`, location: { displayName: 'Atrium' } }
     const day = workday(3)
     const time = (clock: string) => ({ dateTime: `${day}T${clock}:00`, timeZone: 'Europe/Paris' })
@@ -299,6 +307,7 @@ describe('somebody who did everything', () => {
       expect.arrayContaining([
         ...['account_rights', 'accounts', 'animation_alerts', 'animation_bookings', 'animation_children'],
         ...[
+          'article_confirmations',
           'article_likes',
           'audit_log',
           'calendar_events',
@@ -336,7 +345,7 @@ describe('somebody who did everything', () => {
     }
     const counts = Object.fromEntries(kinds.map(({ name, count }) => [name, count]))
     expect(counts).toMatchObject({
-      ...{ account: 2, directory: 1, likes: 3, roles: 2, devices: 2, mails: 5 },
+      ...{ account: 2, directory: 1, likes: 3, 'articles-read': 1, roles: 2, devices: 2, mails: 5 },
       ...{ 'calendar-events': 1, 'room-bookings': 2, 'accepted-terms': 1, 'audit-log': 2 },
       ...{ 'animation-bookings': 1, 'animation-families': 1, 'animation-alerts': 1, 'catering-orders': 1 },
       ...{ 'survey-answers': 2, 'challenge-teams': 1, visits: 1, 'visit-assistants': 1 },

@@ -58,3 +58,20 @@ export async function insertLikes(
     where liked.article_id = articles.id
   `.execute(db)
 }
+
+/** Two of three readers have read what they must, as far as they can see it; nobody who signs in has. */
+export async function insertConfirmations(
+  db: Database,
+  accounts: readonly DemoAccount[],
+  today: Date,
+): Promise<void> {
+  const readers = accounts.filter((account, index) => !account.signsIn && index % 3 !== 0)
+  await sql`
+    insert into article_confirmations (article_id, account_id, confirmed_at)
+    select a.id, p.id, least(a.publication_date + interval '1 day', ${today}::timestamptz)
+    from articles a
+    join article_sites s on s.article_id = a.id
+    join accounts p on p.site_id = s.site_id and p.id = any(${readers.map(({ person }) => person.id)}::text[])
+    where a.must_read_until is not null
+  `.execute(db)
+}

@@ -4,7 +4,7 @@ import type { Day } from '#platform/time/campus-time.ts'
 import { Drawings } from '../drawings/drawings.ts'
 import { demoPeople } from '../people/people.ts'
 import { insertBookings, keepAnimationNumbers } from './animations.ts'
-import { insertLikes, keepArticleNumbers } from './articles.ts'
+import { insertConfirmations, insertLikes, keepArticleNumbers } from './articles.ts'
 import { placeEntries, refreshOrders } from './catering.ts'
 import { companyFiles, only } from './company.ts'
 import type { contents, DemoCompany } from './demo-company.ts'
@@ -146,6 +146,7 @@ export async function drawAndFill(
     log('people in')
     await insertAccounts(trx, chosen.accounts, today)
     await insertLikes(trx, chosen.accounts, today)
+    await insertConfirmations(trx, chosen.accounts, today)
     await insertBookings(trx, today)
     // Teams are made of those who have an account.
     await haveAnswered()

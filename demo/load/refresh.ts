@@ -69,6 +69,7 @@ export async function refreshDemoCompany(
         publication_date: moved('publication_date'),
         starts_on: sql`starts_on + ${days}::integer`,
         ends_on: sql`ends_on + ${days}::integer`,
+        must_read_until: sql`must_read_until + ${days}::integer`,
       })
       .where('id', '<=', String(demoArticles.length))
       .execute()

@@ -69,6 +69,7 @@ const en = {
   shareArticle: (title: string) => `Share “${title}”`,
   likes: (n: number) => `${n} ${n === 1 ? 'like' : 'likes'}`,
   allDay: 'all day',
+  mustRead: 'Must read',
   from: (time: string) => `from ${time}`,
 }
 
@@ -88,6 +89,7 @@ const fr: typeof en = {
   shareArticle: title => `Partager «\u00a0${title}\u00a0»`,
   likes: n => `${n} j’aime`,
   allDay: 'toute la journée',
+  mustRead: 'À lire par tous',
   from: time => `à partir de ${time}`,
 }
 

@@ -18,6 +18,7 @@ export const events = {
   like: 'ARTICLE_LIKE',
   unlike: 'ARTICLE_UNLIKE',
   share: 'ARTICLE_SHARE',
+  confirm: 'ARTICLE_READ_CONFIRMED',
   calendarAdd: 'CALENDAR_ADD',
 } as const
 
@@ -55,6 +56,9 @@ export type ArticleType = (typeof articleTypes)[number]
 /** By publication, or by when an event takes place. */
 export const articleOrders = ['newest', 'soonest'] as const
 
+/** Of an article that must be read: whether its reader has yet to confirm that they have read it. */
+export const mustReadStates = ['TO_CONFIRM', 'CONFIRMED'] as const
+
 export const Photo = Type.Object({
   url: Type.String(),
   position: Type.Integer(),
@@ -79,6 +83,11 @@ const cardFields = {
   photos: Type.Array(Photo),
   nbLikes: Type.Integer(),
   liked: Type.Boolean({ description: 'Whether the signed-in person likes it' }),
+  mustRead: nullable(
+    choice(mustReadStates, {
+      description: 'Whether the signed-in person has confirmed that they have read it',
+    }),
+  ),
 }
 export const ArticleCard = Type.Object(cardFields)
 export type ArticleCard = Static<typeof ArticleCard>
@@ -86,6 +95,12 @@ export type ArticleCard = Static<typeof ArticleCard>
 export const Article = Type.Object({
   ...cardFields,
   description: html('HTML, sanitised when it was stored; SHAREPOINT: the address of the page'),
+  mustReadUntil: nullable(
+    Type.String({
+      format: 'date',
+      description: 'The last campus day on which its readers are asked to confirm',
+    }),
+  ),
 })
 export type Article = Static<typeof Article>
 
@@ -181,6 +196,20 @@ export const unlikeArticle = endpoint({
   reply: LikeState,
 })
 
+/** Repeating it changes nothing. */
+export const confirmReading = endpoint({
+  method: 'POST',
+  path: '/articles/{id}/confirmation',
+  summary: 'Confirms that the signed-in person has read an article that must be read',
+  audience: 'person',
+  creates: true,
+  params: articleId,
+  reply: Type.Object({ mustRead: choice(mustReadStates) }),
+})
+
+/** For so many days after the last one on which an article must be read, it is kept who has read it. */
+export const confirmationsKeptDays = 30
+
 // ——— The news desk ———
 
 /** An article on one campus: its publication lies ahead, it is read, or it was taken off. */
@@ -196,6 +225,7 @@ export const DeskArticle = Type.Object({
   publicationDate: cardFields.publicationDate,
   date: cardFields.date,
   nbLikes: cardFields.nbLikes,
+  mustReadUntil: Article.properties.mustReadUntil,
   status: choice(articleStatuses, { description: 'On the campus that was asked for' }),
   siteIds: Type.Array(Type.String(), { description: 'Every campus that it was written for' }),
   mayEdit: Type.Boolean({ description: 'Whether the person may withdraw or restore it on this campus' }),
@@ -252,4 +282,29 @@ export const restoreArticle = endpoint({
   params: articleId,
   query: deskQuery,
   reply: Placement,
+})
+
+const people = Type.Integer({ description: 'Those with an account that is of the campus, or of one of them' })
+export const Readings = Type.Object({
+  people,
+  confirmed: nullable(Type.Integer({ description: 'Null: fewer than `fewest`' })),
+  fewest: Type.Integer({ description: 'Fewer than these are never told of a campus' }),
+  campuses: Type.Array(
+    Type.Object({ siteId: Type.String(), name: Type.String(), people, confirmed: Type.Integer() }),
+    {
+      description:
+        'Those of which enough have confirmed, unless too few others would be left by which one could tell them',
+    },
+  ),
+})
+export type Readings = Static<typeof Readings>
+
+export const getReadings = endpoint({
+  method: 'GET',
+  path: '/staff/news/articles/{id}/readings',
+  summary: 'How many of those whom an article is for have confirmed that they have read it, never who',
+  audience: 'staff',
+  roles: newsStaff,
+  params: articleId,
+  reply: Readings,
 })

@@ -54,6 +54,19 @@ const en = {
   checkingNote: 'The connection was lost before the answer came. We’re finding out what happened.',
   close: 'Close',
   cancel: 'Cancel',
+  readings: 'Who has read it',
+  readingsOf: (title: string) => `Who has read it: “${title}”`,
+  mustReadUntil: (day: string) => `To be read until ${day}`,
+  readingsTitle: 'How many have read it',
+  readingsLoading: 'Counting',
+  readingsFailed: 'The counts couldn’t be loaded.',
+  readBy: (confirmed: number, people: number) =>
+    `${confirmed} of ${people} ${people === 1 ? 'person' : 'people'} ${confirmed === 1 ? 'has' : 'have'} confirmed`,
+  readByFew: (fewest: number, people: number) =>
+    `Fewer than ${fewest} of ${people} ${people === 1 ? 'person' : 'people'} have confirmed`,
+  readingsByCampus: 'By campus',
+  readingsRule: (fewest: number, days: number) =>
+    `People with an account on the campuses of the article count. A campus is listed from ${fewest} confirmations on, unless the rest would be fewer; names are never shown. ${days} days after the last day, it is no longer kept who has read it, and the counts end.`,
   notYours: 'Managed by others',
   loading: 'Loading the articles',
   loadFailed: 'The articles couldn’t be loaded.',
@@ -106,6 +119,19 @@ const fr: typeof en = {
   checkingNote: 'La connexion a été perdue avant la réponse. Nous vérifions ce qu’il en est.',
   close: 'Fermer',
   cancel: 'Annuler',
+  readings: 'Qui l’a lu',
+  readingsOf: title => `Qui l’a lu\u00a0: «\u00a0${title}\u00a0»`,
+  mustReadUntil: day => `À lire jusqu’au ${day}`,
+  readingsTitle: 'Combien l’ont lu',
+  readingsLoading: 'Comptage en cours',
+  readingsFailed: 'Le comptage n’a pas pu être chargé.',
+  readBy: (confirmed, people) =>
+    `${confirmed} ${confirmed > 1 ? 'confirmations' : 'confirmation'} sur ${people} ${people > 1 ? 'personnes' : 'personne'}`,
+  readByFew: (fewest, people) =>
+    `Moins de ${fewest} confirmations sur ${people} ${people > 1 ? 'personnes' : 'personne'}`,
+  readingsByCampus: 'Par campus',
+  readingsRule: (fewest, days) =>
+    `Comptent les personnes qui ont un compte sur les campus de l’article. Un campus figure à partir de ${fewest} confirmations, sauf si le reste en compte moins\u00a0; jamais de noms. ${days} jours après le dernier jour, on ne garde plus qui l’a lu, et le comptage prend fin.`,
   notYours: 'Relève d’une autre équipe',
   loading: 'Chargement des articles',
   loadFailed: 'Les articles n’ont pas pu être chargés.',

@@ -50,6 +50,14 @@ const en = {
   articleFailed: 'The article couldn’t be loaded.',
   articleLoading: 'Loading the article',
   photos: 'Pictures',
+  confirmation: 'Confirmation of reading',
+  mustReadUntil: (day: string) => `To be read by everybody until ${day}`,
+  mustReadNote:
+    'Please confirm once you have read this article. The editors see how many have read it, never who.',
+  confirmReading: 'I have read it',
+  confirming: 'Confirming…',
+  confirmed: 'You have confirmed that you read this article.',
+  confirmedNote: 'It is no longer pointed out to you.',
 }
 
 const fr: typeof en = {
@@ -104,6 +112,14 @@ const fr: typeof en = {
   articleFailed: 'L’article n’a pas pu être chargé.',
   articleLoading: 'Chargement de l’article',
   photos: 'Photos',
+  confirmation: 'Confirmation de lecture',
+  mustReadUntil: day => `À lire par tous jusqu’au ${day}`,
+  mustReadNote:
+    'Merci de confirmer une fois cet article lu. La rédaction voit combien de personnes l’ont lu, jamais qui.',
+  confirmReading: 'Je l’ai lu',
+  confirming: 'Confirmation…',
+  confirmed: 'Vous avez confirmé avoir lu cet article.',
+  confirmedNote: 'Il ne vous est plus signalé.',
 }
 
 export const messages = { fr, en }

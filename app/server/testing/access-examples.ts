@@ -226,6 +226,7 @@ export class World {
         description_fr: sanitiseHtml(''),
         description_en: sanitiseHtml(''),
         publication_date: yesterday,
+        must_read_until: '2099-12-31',
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -656,7 +657,11 @@ export const examples: Record<string, ExampleOf> = {
   'GET /services/v6/articles/{id}/related': article,
   'POST /services/v6/articles/{id}/like': article,
   'DELETE /services/v6/articles/{id}/like': article,
+  'POST /services/v6/articles/{id}/confirmation': article,
   'GET /services/v6/staff/news/articles': onSite,
+  'GET /services/v6/staff/news/articles/{id}/readings': async world => [
+    { params: { id: await world.article() } },
+  ],
   'POST /services/v6/staff/news/articles/{id}/withdraw': deskArticle,
   'POST /services/v6/staff/news/articles/{id}/restore': deskArticle,
   'GET /services/v6/staff/content/parts': nothing,

@@ -21,6 +21,7 @@ export const articleColumns = {
   type: choice(articleTypes),
   tag: choice(contentTags),
   published: moment,
+  mustReadUntil: Type.Optional(day),
   sites: Type.Optional(siteCodes),
   title_fr: line(),
   title_en: line(),

@@ -118,7 +118,7 @@ export function statementOf(db: Database, values: Values, shape: Shape) {
     .leftJoin('article_likes as l', join =>
       join.onRef('l.article_id', '=', 's.article_id').on('l.account_id', '=', values.accountId),
     )
-    .select(cardColumns(shape.language))
+    .select(cardColumns(shape.language, values))
     .select(sql<string>`(extract(epoch from s.publication_date) * 1000000)::bigint`.as('microseconds'))
     .where('s.site_id', '=', values.siteId)
     .where('s.publication_date', '<=', values.now)
@@ -151,7 +151,8 @@ export async function publishedArticle(
     .leftJoin('article_likes as l', join =>
       join.onRef('l.article_id', '=', 'a.id').on('l.account_id', '=', accountId),
     )
-    .select(cardColumns(language))
+    .select(cardColumns(language, { accountId, now }))
+    .select('a.must_read_until')
     .select(`a.description_${language} as description` as const)
     .where('a.id', '=', id)
     .where('a.publication_date', '<=', now)
@@ -165,11 +166,11 @@ export async function publishedArticle(
       ),
     )
     .executeTakeFirst()
-  return row && { ...cardOf(row, language), description: row.description }
+  return row && { ...cardOf(row, language), description: row.description, mustReadUntil: row.must_read_until }
 }
 
-/** What a card shows, in one language, of `articles as a` and the reader's own like, `article_likes as l`. */
-export function cardColumns(language: Language) {
+/** What a card shows one reader, in one language, of `articles as a` and their own like, `article_likes as l`. */
+export function cardColumns(language: Language, { accountId, now }: Pick<Reader, 'accountId' | 'now'>) {
   return [
     'a.id',
     `a.title_${language} as title`,
@@ -187,7 +188,17 @@ export function cardColumns(language: Language) {
     'a.photos',
     'a.like_count',
     sql<boolean>`l.account_id is not null`.as('liked'),
+    // Looked up of the few alone that must be read today.
+    sql<boolean | null>`case when ${mustBeRead(now)} then exists (
+      select from article_confirmations c where c.article_id = a.id and c.account_id = ${accountId}) end`.as(
+      'confirmed',
+    ),
   ] as const
+}
+
+/** Whether readers of `articles as a` are asked to confirm. */
+export function mustBeRead(now: Date) {
+  return sql<boolean>`a.must_read_until >= (${now}::timestamptz at time zone ${campusClock})::date`
 }
 
 export interface CardRow {
@@ -207,6 +218,8 @@ export interface CardRow {
   photos: unknown
   like_count: number
   liked: boolean
+  /** Null: it need not be read. */
+  confirmed: boolean | null
 }
 
 /** As `articles.photos` keeps them. */
@@ -241,6 +254,7 @@ export function cardOf(row: CardRow, language: Language): ArticleCard {
       .sort((one, other) => one.position - other.position),
     nbLikes: row.like_count,
     liked: row.liked,
+    mustRead: row.confirmed === null ? null : row.confirmed ? 'CONFIRMED' : 'TO_CONFIRM',
   }
 }
 

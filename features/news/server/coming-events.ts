@@ -37,7 +37,7 @@ export async function comingEvents(
     .leftJoin('article_likes as l', join =>
       join.onRef('l.article_id', '=', 'a.id').on('l.account_id', '=', accountId),
     )
-    .select(cardColumns(language))
+    .select(cardColumns(language, { accountId, now }))
     .where('s.site_id', '=', siteId)
     .where('s.publication_date', '<=', now)
     .where('s.withdrawn_at', 'is', null)

@@ -69,6 +69,13 @@ export const articlesForm: PartForm<typeof articleColumns> = {
       label: { fr: 'Date de parution', en: 'Date of publication' },
       help: { fr: 'Avant, personne ne le voit.', en: 'Before it, nobody sees it.' },
     },
+    mustReadUntil: {
+      label: { fr: 'À lire par tous jusqu’au', en: 'To be read by everybody until' },
+      help: {
+        fr: 'Jusqu’à ce jour compris, chaque lecteur confirme qu’il l’a lu. Vide : on le lit si l’on veut.',
+        en: 'Up to and including this day each reader confirms that they have read it. Empty: one reads it as one likes.',
+      },
+    },
     sites: sitesWords,
     starts: { label: { fr: 'Premier jour', en: 'First day' }, group: event },
     startsAt: { label: { fr: 'Début', en: 'From' }, group: event },

@@ -4,6 +4,7 @@ import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { expectedInstead, said } from '#platform/server/content/messages.ts'
 import { addressAsHtml, sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { documentOf, isoInstant, writeRows } from '#platform/server/content/written.ts'
+import { campusDay } from '#platform/time/campus-time.ts'
 import { newsStaff } from '../roles.ts'
 import { articleColumns } from './article-columns.ts'
 import { articlesForm } from './content-form.ts'
@@ -19,7 +20,7 @@ const own = [
     'ends_on',
     'ends_at',
   ] as const),
-  ...(['publication_date', 'photos'] as const),
+  ...(['publication_date', 'must_read_until', 'photos'] as const),
 ] as const
 /** Those that read back as they were written; the others' types write themselves differently in JSON. */
 const plain = own.filter(column => !['starts_at', 'ends_at', 'publication_date'].includes(column))
@@ -63,6 +64,19 @@ export const articlesContent: ContentKind = {
                 ),
               )
             }
+            const published = reading.moment('published', article.published)
+            const publishedOn = campusDay(new Date(published))
+            const mustReadUntil =
+              article.mustReadUntil === undefined ? null : reading.day('mustReadUntil', article.mustReadUntil)
+            if (mustReadUntil !== null && mustReadUntil < publishedOn) {
+              reading.fault(
+                'mustReadUntil',
+                expectedInstead(
+                  said(words => words.dayFrom(publishedOn)),
+                  mustReadUntil,
+                ),
+              )
+            }
             return {
               key: article.key,
               id: article.id,
@@ -84,7 +98,8 @@ export const articlesContent: ContentKind = {
                 starts_at: article.startsAt ?? null,
                 ends_on: ends,
                 ends_at: article.endsAt ?? null,
-                publication_date: reading.moment('published', article.published),
+                publication_date: published,
+                must_read_until: mustReadUntil,
                 photos: await Promise.all(
                   (article.photos ?? []).map(async ({ file, alt_fr, alt_en }, index) => ({
                     url: await reading.picture(['photos', index, 'file'], file),

@@ -94,6 +94,7 @@ describe('the desk', () => {
       publicationDate: inHours(-3).toISOString(),
       date: '2026-11-21',
       nbLikes: 0,
+      mustReadUntil: null,
       status: 'WITHDRAWN',
       siteIds: ['2', '4'],
       mayEdit: true,

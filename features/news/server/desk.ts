@@ -31,6 +31,7 @@ export async function deskArticles(
       'a.tag',
       'a.type',
       'a.like_count as nbLikes',
+      'a.must_read_until as mustReadUntil',
       's.publication_date',
       's.withdrawn_at',
     ])
@@ -61,6 +62,7 @@ export async function deskArticles(
       publicationDate: row.publication_date.toISOString(),
       date: row.date,
       nbLikes: row.nbLikes,
+      mustReadUntil: row.mustReadUntil,
       status: statusOf(row, now),
       siteIds: row.siteIds,
       mayEdit: may({ grants }, 'edit', { id: row.id, siteIds: [siteId] }),

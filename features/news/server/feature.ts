@@ -5,16 +5,25 @@ import { auditedActions } from '#platform/server/permissions/audit.ts'
 import { events } from '../contract.ts'
 import { articlesContent } from './content.ts'
 import { newsOnHome } from './home-blocks.ts'
+import { retainedConfirmations } from './retained-confirmations.ts'
 import { retainedLikes } from './retained-likes.ts'
 import { newsRoutes } from './routes.ts'
 import { newsScreens, newsSource } from './search-source.ts'
 
 export const feature = defineFeature({
   name: 'news',
-  tables: ['articles', 'article_sites', 'article_likes'],
+  tables: ['articles', 'article_sites', 'article_likes', 'article_confirmations'],
   content: [articlesContent],
-  rowBounds: [{ table: 'article_likes', because: 'one for each article', rows: 1_000, bytes: 80 }],
-  personalData: () => [retainedLikes],
+  rowBounds: [
+    { table: 'article_likes', because: 'one for each article', rows: 800, bytes: 80 },
+    {
+      table: 'article_confirmations',
+      because: 'one for each article that must be read, until a month after it must be',
+      rows: 200,
+      bytes: 80,
+    },
+  ],
+  personalData: () => [retainedLikes, retainedConfirmations],
   analyticsEvents: Object.values(events),
   functionalities: { ACTU: Type.Object({}) },
   contributes: [

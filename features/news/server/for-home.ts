@@ -83,7 +83,7 @@ const featured = inEachLanguage(language =>
       .leftJoin('article_likes as l', join =>
         join.onRef('l.article_id', '=', 'a.id').on('l.account_id', '=', values.accountId),
       )
-      .select(cardColumns(language)),
+      .select(cardColumns(language, values)),
   ),
 )
 
@@ -119,7 +119,7 @@ const upcoming = inEachLanguage(language =>
       .leftJoin('article_likes as l', join =>
         join.onRef('l.article_id', '=', 'a.id').on('l.account_id', '=', values.accountId),
       )
-      .select(cardColumns(language))
+      .select(cardColumns(language, values))
       .where('s.site_id', '=', values.siteId)
       .where('s.publication_date', '<=', values.now)
       .where('s.withdrawn_at', 'is', null)

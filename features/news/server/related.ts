@@ -34,7 +34,7 @@ export async function relatedArticles(
     .leftJoin('article_likes as l', join =>
       join.onRef('l.article_id', '=', 'a.id').on('l.account_id', '=', accountId),
     )
-    .select(cardColumns(language))
+    .select(cardColumns(language, { accountId, now }))
     .where(eb => eb.exists(eb.selectFrom('articles as own').select('own.id').where('own.id', '=', articleId)))
     .orderBy('r.same_tag', 'desc')
     .orderBy('r.publication_date', 'desc')

@@ -81,6 +81,7 @@ describe('one article', () => {
     ],
     nbLikes: 0,
     liked: false,
+    mustRead: null,
   }
 
   it('reads back as it was written, in the language of the call', async () => {
@@ -89,6 +90,7 @@ describe('one article', () => {
       id,
       ...inEnglish,
       description: '<p>The programme</p>',
+      mustReadUntil: null,
     })
     expect((await server.call('GET', `/articles/${id}`, reader, 'fr')).body).toMatchObject({
       title: 'Journées du patrimoine',

@@ -1,9 +1,11 @@
-import { invalid, notFound } from '#platform/server/http/problem.ts'
+import { invalid, notFound, Problem } from '#platform/server/http/problem.ts'
 import { route } from '#platform/server/http/routes.ts'
 import {
   type ContentTag,
+  confirmReading,
   defaultArticlesPerPage,
   getArticle,
+  getReadings,
   likeArticle,
   listArticles,
   listDeskArticles,
@@ -14,6 +16,7 @@ import {
 } from '../contract.ts'
 import { articlesOf, publishedArticle } from './articles.ts'
 import { comingEvents } from './coming-events.ts'
+import { confirm, readingsOf } from './confirmations.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { deskArticles, restore, withdraw } from './desk.ts'
 import { like, unlike } from './likes.ts'
@@ -62,6 +65,19 @@ export const newsRoutes = [
     orNotFound(
       await unlike(db, { articleId: params.id, siteId: Number(query.siteId), accountId: person.id, now }),
     ),
+  ),
+
+  route(confirmReading, async ({ params, db, person, now }) => {
+    const outcome = orNotFound(await confirm(db, { articleId: params.id, accountId: person.id, now }))
+    if (outcome === 'CONFIRMED') return { mustRead: outcome }
+    throw new Problem(409, 'NOTHING_TO_CONFIRM', {
+      fr: 'Cet article n’est plus à lire par tous : il n’y a rien à confirmer.',
+      en: 'This article no longer has to be read by everybody: there is nothing to confirm.',
+    })
+  }),
+
+  route(getReadings, async ({ params, db, grants }) =>
+    foundForStaff(await readingsOf(db, { articleId: params.id, grants })),
   ),
 
   route(listDeskArticles, async ({ query, db, grants, language, now }) => {

@@ -21,6 +21,7 @@ import { messages } from '../messages.ts'
 import { type EventPeriod, eventPeriod, intranetAddress, tagHues } from '../rules.ts'
 import { ArticleActions } from './ArticleActions.tsx'
 import styles from './ArticleScreen.module.css'
+import { ConfirmReading } from './ConfirmReading.tsx'
 import { Cover } from './Cover.tsx'
 import { RelatedArticles } from './RelatedArticles.tsx'
 
@@ -32,7 +33,7 @@ interface ArticleViewProps {
 
 export function ArticleView({ article, isDraft = false }: ArticleViewProps) {
   const t = useMessages(messages)
-  const { tags } = useMessages(cardMessages)
+  const { tags, mustRead } = useMessages(cardMessages)
   const language = useLanguage()
   const { title, tag, date, resume, photos, source } = article
   const [first, ...others] = photos
@@ -42,7 +43,10 @@ export function ArticleView({ article, isDraft = false }: ArticleViewProps) {
     <>
       <article className={reading.article}>
         <header className={reading.header}>
-          <Badge hue={hue}>{tags[tag]}</Badge>
+          <div className={styles.badges}>
+            <Badge hue={hue}>{tags[tag]}</Badge>
+            {article.mustRead === 'TO_CONFIRM' && <Badge tone="warn">{mustRead}</Badge>}
+          </div>
           <h1 className={reading.heading} tabIndex={-1}>
             {title}
           </h1>
@@ -91,6 +95,7 @@ export function ArticleView({ article, isDraft = false }: ArticleViewProps) {
             ))}
           </section>
         )}
+        <ConfirmReading article={article} />
       </article>
       {!isDraft && <RelatedArticles id={article.id} />}
     </>

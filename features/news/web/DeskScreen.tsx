@@ -1,5 +1,5 @@
-import { Pencil, RotateCcw, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { BookOpenCheck, Pencil, RotateCcw, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '#features/sites/web/public.tsx'
 import { formatDate } from '#platform/time/campus-time.ts'
@@ -19,6 +19,8 @@ import { DeskDialog } from './DeskDialog.tsx'
 import styles from './DeskScreen.module.css'
 import { useDeskArticles } from './use-desk.ts'
 
+const ReadingsDialog = lazy(() => import('./ReadingsDialog.tsx'))
+
 /** The articles of the campus with their status, for those who look after them. */
 export default function DeskScreen() {
   const siteId = useLocalState(s => s.siteId) ?? ''
@@ -33,6 +35,7 @@ function Desk({ siteId }: { siteId: string }) {
   const t = useMessages(messages)
   const site = useSite()
   const [toChange, setToChange] = useState<DeskArticle>()
+  const [counted, setCounted] = useState<DeskArticle>()
   const icon = <Pencil aria-hidden />
   return (
     <>
@@ -57,16 +60,29 @@ function Desk({ siteId }: { siteId: string }) {
         more={t.loadMore}
         heading="h2"
       >
-        {article => <Row key={article.id} article={article} onChange={() => setToChange(article)} />}
+        {article => (
+          <Row
+            key={article.id}
+            article={article}
+            onChange={() => setToChange(article)}
+            onReadings={() => setCounted(article)}
+          />
+        )}
       </PagedRows>
       <DialogSlot>
-        {toChange !== undefined && site !== undefined && (
+        {toChange !== undefined && site !== undefined ? (
           <DeskDialog
             key={toChange.id}
             article={toChange}
             site={site}
             onClose={() => setToChange(undefined)}
           />
+        ) : (
+          counted !== undefined && (
+            <Suspense>
+              <ReadingsDialog key={counted.id} article={counted} onClose={() => setCounted(undefined)} />
+            </Suspense>
+          )
         )}
       </DialogSlot>
     </>
@@ -79,10 +95,16 @@ const tones: Record<ArticleStatus, 'good' | 'warn' | 'neutral'> = {
   WITHDRAWN: 'neutral',
 }
 
-function Row({ article, onChange }: { article: DeskArticle; onChange: () => void }) {
+interface RowProps {
+  article: DeskArticle
+  onChange: () => void
+  onReadings: () => void
+}
+
+function Row({ article, onChange, onReadings }: RowProps) {
   const t = useMessages(messages)
   const language = useLanguage()
-  const { id, title, status, date, nbLikes, siteIds, mayEdit } = article
+  const { id, title, status, date, nbLikes, siteIds, mayEdit, mustReadUntil } = article
   const withdrawn = status === 'WITHDRAWN'
   return (
     <li className={rows.row}>
@@ -96,8 +118,22 @@ function Row({ article, onChange }: { article: DeskArticle; onChange: () => void
           <time dateTime={date}>{t.dated(formatDate(date, language, 'medium'))}</time>
           <span>{t.likes(nbLikes)}</span>
           <span>{t.campuses(siteIds.length)}</span>
+          {mustReadUntil !== null && (
+            <span>{t.mustReadUntil(formatDate(mustReadUntil, language, 'medium'))}</span>
+          )}
         </p>
       </div>
+      {mayEdit && mustReadUntil !== null && status !== 'SCHEDULED' && (
+        <Button
+          className={styles.act}
+          icon={<BookOpenCheck aria-hidden />}
+          aria-label={t.readingsOf(title)}
+          aria-haspopup="dialog"
+          onClick={onReadings}
+        >
+          {t.readings}
+        </Button>
+      )}
       {mayEdit ? (
         <Button
           className={styles.act}

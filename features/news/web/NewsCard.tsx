@@ -62,6 +62,7 @@ export function CardFacts({ article, children }: { article: ArticleCard; childre
   return (
     <div className={styles.facts}>
       <CardDate article={article} />
+      {article.mustRead === 'TO_CONFIRM' && <Badge tone="warn">{t.mustRead}</Badge>}
       <span className={styles.likes} data-liked={liked}>
         <Heart aria-hidden />
         <span aria-hidden>{nbLikes}</span>

@@ -34,6 +34,7 @@ export function UpcomingEvents({ events }: { events: readonly ArticleCard[] }) {
 }
 
 function UpcomingEvent({ event }: { event: ArticleCard }) {
+  const t = useMessages(cardMessages)
   const language = useLanguage()
   const period = eventPeriod(event)
   if (period === undefined) return null
@@ -52,6 +53,7 @@ function UpcomingEvent({ event }: { event: ArticleCard }) {
         <p className={blocks.facts}>
           <Times period={period} today={today} />
           {event.location !== null && ` · ${event.location}`}
+          {event.mustRead === 'TO_CONFIRM' && ` · ${t.mustRead}`}
         </p>
       </div>
     </Card>

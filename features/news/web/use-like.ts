@@ -4,10 +4,11 @@ import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
-import { type ArticleCard, events, likeArticle, unlikeArticle } from '../contract.ts'
+import { events, likeArticle, unlikeArticle } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { withArticle, withLike } from '../rules.ts'
+import { withLike } from '../rules.ts'
 import { likedArticles } from './liked-articles.ts'
+import { useArticleChange } from './use-article-change.ts'
 
 /**
  * Likes an article and takes it back: shown at once wherever the article is, undone when it is certain that it was not
@@ -19,14 +20,7 @@ export function useLike(id: string, siteId: string): (liked: boolean) => void {
   const why = useProblemWords()
   const client = useQueryClient()
   const mutationKey = ['like', id]
-  // In every answer that is kept, whoever asked for it: lists, pages of lists, the article itself, home. The others
-  // are left alone, since an answer that is set counts as fresh.
-  const change = (edit: <Item extends ArticleCard>(item: Item) => Item) => {
-    for (const [key, answer] of client.getQueriesData({})) {
-      const changed = withArticle(answer, id, edit)
-      if (changed !== answer) client.setQueryData(key, changed)
-    }
-  }
+  const change = useArticleChange(id)
   const show = (liked: boolean) => {
     change(item => withLike(item, liked))
     remember(id, liked)
