@@ -48,23 +48,23 @@ export default function ReadingsDialog({ article, onClose }: ReadingsDialogProps
 function Counts({ readings: { people, confirmed, fewest, campuses } }: { readings: Readings }) {
   const t = useMessages(messages)
   return (
-    <>
+    <div className={styles.counts}>
       <p className={styles.readings}>
         {confirmed === null ? t.readByFew(fewest, people) : t.readBy(confirmed, people)}
       </p>
-      {campuses.length > 0 && (
+      {campuses.some(campus => campus.people !== people) && (
         <>
           <h3>{t.readingsByCampus}</h3>
           <ul>
             {campuses.map(campus => (
               <li key={campus.siteId}>
-                {campus.name}: {t.readBy(campus.confirmed, campus.people)}
+                <strong>{campus.name}</strong> {t.readBy(campus.confirmed, campus.people)}
               </li>
             ))}
           </ul>
         </>
       )}
       <p className={styles.rule}>{t.readingsRule(fewest, confirmationsKeptDays)}</p>
-    </>
+    </div>
   )
 }
