@@ -297,6 +297,10 @@ export interface Articles {
    */
   must_read_until: string | null;
   /**
+   * The one language it is written in; null: in both
+   */
+  only_language: string | null;
+  /**
    * [{url, position, description_fr, description_en}]
    */
   photos: Generated<Json>;
@@ -1448,6 +1452,10 @@ export interface Sites {
   latitude: number;
   longitude: number;
   name: string;
+  /**
+   * Whether news of this campus may be published in one language alone
+   */
+  one_language_allowed: Generated<boolean>;
   /**
    * Whether news and information of this campus are published by somebody other than who wrote them
    */

@@ -70,6 +70,7 @@ const en = {
   likes: (n: number) => `${n} ${n === 1 ? 'like' : 'likes'}`,
   allDay: 'all day',
   mustRead: 'Must read',
+  oneLanguage: 'In French only',
   from: (time: string) => `from ${time}`,
 }
 
@@ -90,6 +91,7 @@ const fr: typeof en = {
   likes: n => `${n} j’aime`,
   allDay: 'toute la journée',
   mustRead: 'À lire par tous',
+  oneLanguage: 'En anglais seulement',
   from: time => `à partir de ${time}`,
 }
 

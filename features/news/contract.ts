@@ -11,6 +11,7 @@ import {
   numberedId,
   siteId,
 } from '#platform/contract/shapes.ts'
+import { languages } from '#platform/text/language.ts'
 import { newsStaff } from './roles.ts'
 
 /** What is counted of the news. */
@@ -83,6 +84,11 @@ const cardFields = {
   photos: Type.Array(Photo),
   nbLikes: Type.Integer(),
   liked: Type.Boolean({ description: 'Whether the signed-in person likes it' }),
+  writtenIn: nullable(
+    choice(languages, {
+      description: 'The one language that it is written in, where it is not that of the call',
+    }),
+  ),
   mustRead: nullable(
     choice(mustReadStates, {
       description: 'Whether the signed-in person has confirmed that they have read it',

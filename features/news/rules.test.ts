@@ -232,6 +232,7 @@ test('an article is changed wherever an answer holds it, and nothing else is', (
     photos: [],
     nbLikes: 3,
     liked: false,
+    writtenIn: null,
     mustRead: null,
   })
   const liked = <Item extends ArticleCard>(item: Item) => withLike(item, true)

@@ -185,6 +185,7 @@ export function cardColumns(language: Language, { accountId, now }: Pick<Reader,
     'a.ends_at',
     'a.publication_date',
     sql<string>`(a.publication_date at time zone ${campusClock})::date`.as('date'),
+    'a.only_language',
     'a.photos',
     'a.like_count',
     sql<boolean>`l.account_id is not null`.as('liked'),
@@ -215,6 +216,7 @@ export interface CardRow {
   ends_at: string | null
   publication_date: Date
   date: string
+  only_language: string | null
   photos: unknown
   like_count: number
   liked: boolean
@@ -254,6 +256,7 @@ export function cardOf(row: CardRow, language: Language): ArticleCard {
       .sort((one, other) => one.position - other.position),
     nbLikes: row.like_count,
     liked: row.liked,
+    writtenIn: row.only_language === language ? null : (row.only_language as Language | null),
     mustRead: row.confirmed === null ? null : row.confirmed ? 'CONFIRMED' : 'TO_CONFIRM',
   }
 }

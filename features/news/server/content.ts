@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { sitesOf } from '#features/sites/server/public.ts'
-import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
+import { sitesOf, sitesWithOneLanguage } from '#features/sites/server/public.ts'
+import { type Conflict, type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { expectedInstead, said } from '#platform/server/content/messages.ts'
 import { addressAsHtml, sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { documentOf, isoInstant, writeRows } from '#platform/server/content/written.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Language } from '#platform/text/language.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
 import { newsStaff } from '../roles.ts'
 import { articleColumns } from './article-columns.ts'
@@ -20,10 +22,34 @@ const own = [
     'ends_on',
     'ends_at',
   ] as const),
-  ...(['publication_date', 'must_read_until', 'photos'] as const),
+  ...(['publication_date', 'must_read_until', 'only_language', 'photos'] as const),
 ] as const
 /** Those that read back as they were written; the others' types write themselves differently in JSON. */
 const plain = own.filter(column => !['starts_at', 'ends_at', 'publication_date'].includes(column))
+
+/**
+ * What is written in one language on a campus that wants both: each field that is missing is named, as where a single one is.
+ * What a campus allowed before stays until it is written again.
+ */
+async function inOneLanguage(db: Database): Promise<Conflict[]> {
+  const { rows } = await sql<{ line: number; only: Language; fields: string[] }>`
+    select line, document ->> 'only_language' as only, array(
+      select field from unnest(array['title', 'resume', 'description', 'location']) as field
+      where document ->> (field || '_fr') <> '' and not (field = 'description' and document ->> 'source' = 'SHAREPOINT')
+    ) as fields
+    from import_changed
+    where document ->> 'only_language' is not null and exists (
+      select from jsonb_array_elements_text(document -> 'sites') site
+      where site::integer not in ${sitesWithOneLanguage})
+    order by line`.execute(db)
+  return rows.flatMap(({ line, only, fields }) =>
+    fields.map(field => ({
+      line,
+      field: `${field}_${only === 'fr' ? 'en' : 'fr'}`,
+      message: said(words => words.languageMissing(`${field}_${only}`)),
+    })),
+  )
+}
 
 /** News and events. */
 export const articlesContent: ContentKind = {
@@ -34,6 +60,7 @@ export const articlesContent: ContentKind = {
   parts: () => [
     contentPart({
       name: 'articles',
+      oneLanguage: true,
       columns: articleColumns,
       form: articlesForm,
       stores: [
@@ -100,6 +127,7 @@ export const articlesContent: ContentKind = {
                 ends_at: article.endsAt ?? null,
                 publication_date: published,
                 must_read_until: mustReadUntil,
+                only_language: reading.onlyLanguage,
                 photos: await Promise.all(
                   (article.photos ?? []).map(async ({ file, alt_fr, alt_en }, index) => ({
                     url: await reading.picture(['photos', index, 'file'], file),
@@ -120,6 +148,7 @@ export const articlesContent: ContentKind = {
                 select jsonb_agg(s.site_id order by s.site_id) from article_sites s where s.article_id = a.id), '[]')
             ) as document
             from articles a where a.import_key is not null`,
+          conflicts: inOneLanguage,
           async write(db, { count }) {
             await writeRows(db, count, { table: 'articles', key: 'import_key', columns: own, numbered: true })
             // A campus that it stays on keeps what was done there: it may have withdrawn it.

@@ -81,6 +81,7 @@ describe('one article', () => {
     ],
     nbLikes: 0,
     liked: false,
+    writtenIn: null,
     mustRead: null,
   }
 

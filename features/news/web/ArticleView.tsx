@@ -33,8 +33,9 @@ interface ArticleViewProps {
 
 export function ArticleView({ article, isDraft = false }: ArticleViewProps) {
   const t = useMessages(messages)
-  const { tags, mustRead } = useMessages(cardMessages)
+  const { tags, mustRead, oneLanguage } = useMessages(cardMessages)
   const language = useLanguage()
+  const lang = article.writtenIn ?? undefined
   const { title, tag, date, resume, photos, source } = article
   const [first, ...others] = photos
   const period = eventPeriod(article)
@@ -45,9 +46,10 @@ export function ArticleView({ article, isDraft = false }: ArticleViewProps) {
         <header className={reading.header}>
           <div className={styles.badges}>
             <Badge hue={hue}>{tags[tag]}</Badge>
+            {article.writtenIn !== null && <Badge tone="neutral">{oneLanguage}</Badge>}
             {article.mustRead === 'TO_CONFIRM' && <Badge tone="warn">{mustRead}</Badge>}
           </div>
-          <h1 className={reading.heading} tabIndex={-1}>
+          <h1 className={reading.heading} tabIndex={-1} lang={lang}>
             {title}
           </h1>
           <p className={reading.date}>
@@ -69,7 +71,7 @@ export function ArticleView({ article, isDraft = false }: ArticleViewProps) {
               <div>
                 <MapPin aria-hidden />
                 <dt className="visually-hidden">{t.where}</dt>
-                <dd>{article.location}</dd>
+                <dd lang={lang}>{article.location}</dd>
               </div>
             )}
           </dl>
@@ -78,13 +80,13 @@ export function ArticleView({ article, isDraft = false }: ArticleViewProps) {
           <Cover photo={first} described first className={reading.cover} />
         </figure>
         <ArticleActions article={article} />
-        <RichText html={resume} className={styles.resume} />
+        <RichText html={resume} lang={article.writtenIn} className={styles.resume} />
         {/* Editors' headings start at the third level: this one keeps the outline whole. */}
         <h2 className="visually-hidden">{t.body}</h2>
         {source === 'SHAREPOINT' ? (
           <OnIntranet address={intranetAddress(article)} />
         ) : (
-          <RichText html={article.description} />
+          <RichText html={article.description} lang={article.writtenIn} />
         )}
         {others.length > 0 && (
           <section aria-label={t.photos} className={styles.photos}>

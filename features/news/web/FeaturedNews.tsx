@@ -20,10 +20,10 @@ export function FeaturedNews({ article }: { article: ArticleCard }) {
         <Cover photo={photos[0]} className={styles.cover} />
         <div className={styles.words}>
           <Badge>{t.tags[tag]}</Badge>
-          <h3 className={styles.title}>
+          <h3 className={styles.title} lang={article.writtenIn ?? undefined}>
             <CardLink to={`/news/${id}`}>{title}</CardLink>
           </h3>
-          <RichText html={resume} className={styles.resume} />
+          <RichText html={resume} lang={article.writtenIn} className={styles.resume} />
           <CardFacts article={article} />
         </div>
       </Card>

@@ -36,10 +36,10 @@ export function NewsCard({ article, index, heading: Heading, lead = false, onSha
       <Cover photo={photos[0]} index={index} />
       <div className={styles.words}>
         <Badge>{t.tags[tag]}</Badge>
-        <Heading className={styles.title}>
+        <Heading className={styles.title} lang={article.writtenIn ?? undefined}>
           <CardLink to={`/news/${id}`}>{title}</CardLink>
         </Heading>
-        {lead && <RichText html={resume} className={styles.resume} />}
+        {lead && <RichText html={resume} lang={article.writtenIn} className={styles.resume} />}
         <CardFacts article={article}>
           {onShare !== undefined && (
             <IconButton
@@ -62,6 +62,7 @@ export function CardFacts({ article, children }: { article: ArticleCard; childre
   return (
     <div className={styles.facts}>
       <CardDate article={article} />
+      {article.writtenIn !== null && <Badge tone="neutral">{t.oneLanguage}</Badge>}
       {article.mustRead === 'TO_CONFIRM' && <Badge tone="warn">{t.mustRead}</Badge>}
       <span className={styles.likes} data-liked={liked}>
         <Heart aria-hidden />

@@ -47,12 +47,13 @@ function UpcomingEvent({ event }: { event: ArticleCard }) {
         <span className={blocks.date}>{day}</span> <span className={blocks.month}>{month}</span>
       </time>
       <div className={blocks.words}>
-        <h3 className={blocks.name}>
+        <h3 className={blocks.name} lang={event.writtenIn ?? undefined}>
           <CardLink to={`/news/${event.id}`}>{event.title}</CardLink>
         </h3>
         <p className={blocks.facts}>
           <Times period={period} today={today} />
           {event.location !== null && ` · ${event.location}`}
+          {event.writtenIn !== null && ` · ${t.oneLanguage}`}
           {event.mustRead === 'TO_CONFIRM' && ` · ${t.mustRead}`}
         </p>
       </div>

@@ -50,6 +50,12 @@ export const sitesForm: PartForm<typeof siteColumns> = {
         en: 'News and information of this campus are then published by somebody other than who wrote them.',
       },
     }),
+    oneLanguageAllowed: called('Actualités en une seule langue', 'News in one language', {
+      help: {
+        fr: 'Les actualités de ce site peuvent alors paraître en français ou en anglais seulement\u00a0; un mot le dit à qui lit l’autre langue.',
+        en: 'News of this campus may then be published in French or in English alone; a word says so to who reads the other language.',
+      },
+    }),
     id: numberWords,
   },
 }

@@ -11,7 +11,7 @@ import { siteColumns } from './site-columns.ts'
 const own = [
   ...(['code', 'name', 'address', 'latitude', 'longitude', 'image', 'background_images'] as const),
   ...(['security_phone', 'emergency_phone', 'alternative_functionality_design'] as const),
-  'review_required',
+  ...(['review_required', 'one_language_allowed'] as const),
 ] as const
 
 /** The campuses with what they activate, their sayings, pictures and numbers to call. */
@@ -74,6 +74,7 @@ export const sitesContent: ContentKind = {
                 emergency_phone: site.emergencyPhone?.replaceAll(' ', '') ?? null,
                 alternative_functionality_design: site.alternativeFunctionalityDesign ?? false,
                 review_required: site.reviewRequired ?? false,
+                one_language_allowed: site.oneLanguageAllowed ?? false,
                 quotes: site.quotes ?? [],
                 functionalities: site.functionalities.map(
                   ({ type, activated = true, label_fr = null, label_en = null, param = {} }) => ({

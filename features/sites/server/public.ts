@@ -67,6 +67,10 @@ export async function campusesWithReview(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** The campuses whose news may be in one language, as a subquery for their ids. */
+export const sitesWithOneLanguage: RawBuilder<number> = sql<number>`(
+  select s.id from sites s where s.one_language_allowed)`
+
 /** The ids of the campuses that an entry of a company's file names by their codes in `sites`; all where it names none. */
 export function sitesOf(codes: readonly string[] | undefined, reading: Reading): number[] {
   const ids =

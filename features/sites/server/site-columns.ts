@@ -33,6 +33,7 @@ export const siteColumns = {
   emergencyPhone: Type.Optional(phone),
   alternativeFunctionalityDesign: Type.Optional(Type.Boolean()),
   reviewRequired: Type.Optional(Type.Boolean()),
+  oneLanguageAllowed: Type.Optional(Type.Boolean()),
   quotes: Type.Optional(
     Type.Array(
       Type.Object(

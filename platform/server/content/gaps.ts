@@ -41,6 +41,39 @@ export function gapsOf(
   })
 }
 
+/** The one language in which an entry is written, all of it; undefined: in both, in none, or here in one and there in another. */
+export function onlyLanguageOf(
+  item: Readonly<Record<string, unknown>>,
+  columns: TProperties,
+): Language | undefined {
+  const schema: LooseSchema = { properties: columns as Record<string, LooseSchema> }
+  const pairs = [...pairsIn(item, schema, '')].map(([, { texts }]) => texts)
+  const isOnly = (own: Language, other: Language) =>
+    pairs.length > 0 && pairs.every(texts => texts[own] !== undefined && texts[other] === undefined)
+  if (isOnly('fr', 'en')) return 'fr'
+  return isOnly('en', 'fr') ? 'en' : undefined
+}
+
+/** An entry that is written in one language, with the same words in the fields of the other. */
+export function inBothLanguages<Item extends Readonly<Record<string, unknown>>>(
+  item: Item,
+  from: Language,
+): Item {
+  return copiedIn(item, from) as Item
+}
+
+function copiedIn(value: unknown, from: Language): unknown {
+  if (Array.isArray(value)) return value.map(one => copiedIn(one, from))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => {
+      const { stem, language } = splitName(name)
+      if (language !== from) return [[name, copiedIn(inner, from)]]
+      return languages.map(one => [`${stem}_${one}`, inner])
+    }),
+  )
+}
+
 function gapOf(
   { texts, isProse }: Pair,
   history: readonly (Pair['texts'] | undefined)[],

@@ -9,6 +9,7 @@ import { changesIn } from './changes.ts'
 import { checkOf } from './check.ts'
 import { csvEntries } from './csv.ts'
 import type { Entry, Fault } from './entry.ts'
+import { inBothLanguages, onlyLanguageOf } from './gaps.ts'
 import { itemOf } from './item.ts'
 import { jsonEntries } from './json.ts'
 import type { ContentPart, ContentStore, StoredEntry } from './kind.ts'
@@ -300,7 +301,7 @@ class ImportRun {
       if (faults++ < mostFaults) told.push(fault)
     }
     try {
-      for await (const { entry, item, place: own } of this.#items(source, note)) {
+      for await (const { entry, item, whole, onlyLanguage, place: own } of this.#items(source, note)) {
         const attachments = this.#attachmentsIn('held' in source ? undefined : source.folder)
         place = own ?? place + 1
         const reading = readingOf(entry, {
@@ -310,11 +311,12 @@ class ImportRun {
           place,
           file: source.name,
           holdsTexts: 'held' in source,
+          onlyLanguage,
           note,
         })
         let key: string | undefined
         for (const { store, table, batch } of staged) {
-          const stored = await store.document(item as never, reading)
+          const stored = await store.document(whole as never, reading)
           if (stored === undefined) continue
           key ??= stored.key
           batch.push({ ...stored, line: entry.line })
@@ -370,7 +372,9 @@ class ImportRun {
     for await (const entry of entriesOf(source)) {
       const item = itemOf(entry, part)
       if (item === undefined) continue
-      const wrong = check(item)
+      const onlyLanguage = (part.oneLanguage && onlyLanguageOf(item, part.columns)) ?? null
+      const whole = onlyLanguage === null ? item : inBothLanguages(item, onlyLanguage)
+      const wrong = check(whole)
       for (const { path, message } of wrong) {
         note({ file: name, line: entry.lineOf(path), field: entry.nameOf(path) || undefined, message })
       }
@@ -382,7 +386,13 @@ class ImportRun {
         const [called, id] = part.names.of(item as never)
         this.#names.get(part.name)?.set(called, id)
       }
-      yield { entry, item, place: 'held' in source ? source.held[entry.line - 1]?.place : undefined }
+      yield {
+        entry,
+        item,
+        whole,
+        onlyLanguage,
+        place: 'held' in source ? source.held[entry.line - 1]?.place : undefined,
+      }
     }
   }
 

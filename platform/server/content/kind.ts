@@ -47,6 +47,11 @@ export interface ContentPart<Columns extends TProperties = TProperties> {
     of(item: Static<TObject<Columns>>): readonly [name: string, id: number]
   }
   stores: readonly ContentStore<Static<TObject<Columns>>>[]
+  /**
+   * Whether an entry may be written in one language alone, all of it: the fields of the other are then handed to `document` with
+   * the same words. Where that is not wanted after all, the store's `conflicts` say so (`languageMissing`).
+   */
+  oneLanguage?: true
   /** How a form calls it; absent: it comes in as a file alone. */
   form?: PartForm<Columns>
 }
@@ -153,6 +158,8 @@ export interface Reading {
   today: Day
   /** The entry's place in its file: 1, 2, … */
   place: number
+  /** The one language in which the entry is written; null: it is in both. */
+  onlyLanguage: Language | null
   fault(field: string | readonly (string | number)[], message: Bilingual): void
   /** The number that stands for the entry of another part with this name. */
   refer(part: string, field: string | readonly (string | number)[], name: string): number

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#platform/text/language.ts'
+import type { Bilingual, Language } from '#platform/text/language.ts'
 import { campusInstant, type Day, endOfDay } from '#platform/time/campus-time.ts'
 import { type Attachment, type Attachments, WrongAttachment } from './attachments.ts'
 import { dayOf, momentOn } from './days.ts'
@@ -23,13 +23,14 @@ export interface ReadingParts {
   file: string
   /** Whether the entry holds its texts itself, in place of the files that they are in. */
   holdsTexts: boolean
+  onlyLanguage: Language | null
   note(fault: Fault): void
 }
 
 /** What the documents of one entry are made with. */
 export function readingOf(
   entry: Entry,
-  { attachments, names, today, place, file, holdsTexts, note }: ReadingParts,
+  { attachments, names, today, place, file, holdsTexts, onlyLanguage, note }: ReadingParts,
 ): Reading {
   const fault: Reading['fault'] = (field, message) => {
     const path: Path = typeof field === 'string' ? [field] : field
@@ -74,6 +75,7 @@ export function readingOf(
   return {
     today,
     place,
+    onlyLanguage,
     fault,
     day,
     moment,

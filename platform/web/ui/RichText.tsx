@@ -10,13 +10,15 @@ export interface RichTextProps {
   /** HTML as the server stored it, already sanitised there. */
   html: SafeHtml
   className?: string
+  /** Where it is written in another language than the page. */
+  lang?: string | null
 }
 
 /**
  * What an editor wrote. Links to screens of the app stay in the app; all others open in a new tab that knows
  * nothing of this one.
  */
-export function RichText({ html, className }: RichTextProps) {
+export function RichText({ html, className, lang }: RichTextProps) {
   const navigate = useNavigate()
   const inner = useMemo(() => ({ __html: trustedHtml(html) }), [html])
   const follow = (event: MouseEvent<HTMLDivElement>) => {
@@ -35,6 +37,7 @@ export function RichText({ html, className }: RichTextProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is pressed, by key too; this only hears of it
     <div
       className={classes(styles.text, className)}
+      lang={lang ?? undefined}
       onClick={follow}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: this is the one place for HTML, sanitised when it was stored
       dangerouslySetInnerHTML={inner}
