@@ -30,3 +30,10 @@ test('a cook sees a restaurant as its guests have it', async ({ page }) => {
   await expect(frame.getByRole('heading', { level: 1, name: title, includeHidden: true })).toBeVisible()
   await expect(frame.getByText(/Bread is baked here every morning/)).toBeVisible()
 })
+
+test('who looks after events sees one as those who register have it', async ({ page }) => {
+  const title = 'Lunchtime yoga'
+  await enterApp(page, { email: 'animator@campus.example' })
+  const frame = await openPreview(page, 'animations', title)
+  await expect(frame.getByRole('heading', { level: 1, name: title, includeHidden: true })).toBeVisible()
+})

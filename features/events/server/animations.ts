@@ -11,6 +11,7 @@ import {
   type Animation,
   type AnimationCard,
   type AnimationStatus,
+  defaultChildrenKeptDays,
   type InformationForm,
   maxAnimations,
 } from '../contract.ts'
@@ -280,9 +281,40 @@ export async function animationFor(
     animationWithId(db, { ...reader, id }),
   ])
   if (row === undefined) throw noSuchAnimation()
-  const { language, now } = reader
-  const hidden = whyNotViewable(publishedOf(row), now)
+  const hidden = whyNotViewable(publishedOf(row), reader.now)
   if (hidden !== undefined) throw notToBeSeen(hidden)
+  return detailsOf(row, workplace, reader, childrenKeptDays)
+}
+
+/** Nobody has booked what nobody can see yet. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** An animation of a company's files as whoever may take part sees it on the day that it is published, or from now on. */
+export async function animationAsPublished(
+  db: Database,
+  key: string,
+  { language, now }: Pick<Reader, 'language' | 'now'>,
+): Promise<Animation | undefined> {
+  const found = await db
+    .selectFrom('animations')
+    .select(['id', 'publication_date'])
+    .where('import_key', '=', key)
+    .executeTakeFirst()
+  if (found === undefined) return undefined
+  const then = found.publication_date > now ? found.publication_date : now
+  const reader = { accountId: nobody, language, now: then }
+  const [row] = await animationWithId(db, { ...reader, id: String(found.id) })
+  if (row === undefined) return undefined
+  const anybody = { ...row, restricted_sites: [], restricted_buildings: [], restricted_contract_types: [] }
+  return detailsOf(anybody, await workplaceOf(db, nobody), reader, defaultChildrenKeptDays)
+}
+
+function detailsOf(
+  row: DetailRow,
+  workplace: Workplace,
+  { language, now }: Reader,
+  childrenKeptDays: number,
+): Animation {
   const given = { flags: flagsOf(row), own: ownOf(row.own), over: row.status === 'FINISHED', now }
   return {
     ...cardOf(row, workplace, now),

@@ -8,7 +8,20 @@ import {
   titleWords,
 } from '#platform/server/content/form-words.ts'
 import type { PartForm } from '#platform/server/content/kind.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Language } from '#platform/text/language.ts'
 import type { animationColumns } from './animation-file.ts'
+import { animationAsPublished } from './animations.ts'
+
+/** The screen on which one registers. */
+async function draftOf(
+  db: Database,
+  { key }: { key: string },
+  reader: { language: Language; now: Date },
+): Promise<{ path: string; answer: Record<string, unknown> } | undefined> {
+  const answer = await animationAsPublished(db, key, reader)
+  return answer && { path: `/register/${answer.id}`, answer }
+}
 
 const text = { fr: 'Présentation', en: 'Presentation' }
 const who = { fr: 'Qui peut s’inscrire', en: 'Who may register' }
@@ -23,6 +36,7 @@ export const animationsForm: PartForm<typeof animationColumns> = {
   },
   title: 'name',
   sites: animation => animation.sites,
+  preview: draftOf,
   fields: {
     name: called('Nom', 'Name', { group: text }),
     description: called('Description', 'Description', { group: text }),

@@ -1,7 +1,7 @@
 import { BadgeCheck, Ticket } from 'lucide-react'
 import { codeReaders } from '#features/door/web/extension-points.ts'
 import { freeDayLinks, homeBlock } from '#features/home/web/extension-points.ts'
-import { studioScreens } from '#features/studio/web/extension-points.ts'
+import { studioPreviews, studioScreens } from '#features/studio/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { offlinePart } from '#platform/web/shell/offline.ts'
 import { animationStaff, eventWriters } from '../roles.ts'
@@ -79,6 +79,7 @@ export const eventsDesk: WebFeature = {
   ],
   menu: { place: 530, shown: { needs } },
   contributes: [
+    studioPreviews.with({ part: 'animations', load: () => import('./plan/DraftAnimation.tsx') }),
     studioScreens.with({
       part: 'animations',
       to: '/staff/slots',

@@ -51,6 +51,14 @@ async function draftOfMenu(db: Database, { key }: { key: string }, { language }:
   return { path: `/restaurants/${restaurant.id}`, answer: { day, menu: { ...restaurant.menu, week } } }
 }
 
+/** The restaurant on the morning of a day on which it is closed. */
+async function draftOfClosure(db: Database, { key }: { key: string }, { language }: Reader) {
+  const [name = '', day = ''] = key.split(' ')
+  const answer = await restaurantCalled(db, name, { language, now: campusInstant(day as Day, '08:00') })
+  const at = campusInstant(day as Day, '08:00').toISOString()
+  return answer && { path: `/restaurants/${answer.id}`, answer: { restaurant: answer, at } }
+}
+
 export const restaurantsForm: PartForm<typeof restaurantColumns> = {
   label: { fr: 'Restaurants', en: 'Restaurants' },
   one: { fr: 'un restaurant', en: 'a restaurant' },
@@ -129,6 +137,7 @@ export const closuresForm: PartForm<typeof closureColumns> = {
   title: 'reason',
   standsWith: 'restaurant',
   keyOf: keyOfDay,
+  preview: draftOfClosure,
   fields: {
     restaurant: called('Restaurant', 'Restaurant'),
     day: called('Jour', 'Day'),

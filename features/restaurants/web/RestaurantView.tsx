@@ -24,9 +24,16 @@ import { Week } from './Week.tsx'
 /** How often the opening status and the line for now are brought up to date, in milliseconds. */
 const refreshEvery = 15_000
 
-export function RestaurantView({ restaurant }: { restaurant: Restaurant }) {
+interface RestaurantViewProps {
+  restaurant: Restaurant
+  /** As of which moment; now, as it goes on, by default. */
+  at?: Date
+}
+
+export function RestaurantView({ restaurant, at }: RestaurantViewProps) {
   const t = useMessages(messages)
-  const now = useNow(() => refreshEvery)
+  const current = useNow(() => refreshEvery)
+  const now = at ?? current
   const { id, image, comment } = restaurant
   return (
     <div className={styles.parts}>

@@ -33,6 +33,7 @@ export const feature: WebFeature = {
       load: async () => (await import('./day-watch.tsx')).DayWatch,
     }),
     studioPreviews.with({ part: 'restaurants', load: () => import('./DraftRestaurant.tsx') }),
+    studioPreviews.with({ part: 'closures', load: () => import('./DraftClosure.tsx') }),
     studioPreviews.with({ part: 'menus', load: () => import('./DraftMenu.tsx') }),
     studioScreens.with({
       part: 'menus',

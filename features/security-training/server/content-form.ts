@@ -7,7 +7,25 @@ import {
   titleWords,
 } from '#platform/server/content/form-words.ts'
 import type { PartForm } from '#platform/server/content/kind.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { Language } from '#platform/text/language.ts'
 import type { trainingColumns } from './training-columns.ts'
+import { offeredFormation } from './training-rows.ts'
+
+/** Nobody has begun what nobody can see yet. */
+const nobody = { accountId: '00000000-0000-0000-0000-000000000000', visitorId: null }
+
+/** The page with which a training begins; nothing where no campus of it trains anybody. */
+async function draftOf(
+  db: Database,
+  { key }: { key: string },
+  { language, now }: { language: Language; now: Date },
+): Promise<{ path: string; answer: Record<string, unknown> } | undefined> {
+  const row = await db.selectFrom('trainings').select('id').where('import_key', '=', key).executeTakeFirst()
+  if (row === undefined) return undefined
+  const answer = await offeredFormation(db, String(row.id), { trainee: nobody, language, now })
+  return answer && { path: `/safeAtWork/fas/${row.id}`, answer }
+}
 
 const picture = called('Image', 'Picture')
 
@@ -20,6 +38,7 @@ export const trainingsForm: PartForm<typeof trainingColumns> = {
   },
   title: 'languages',
   sites: training => training.sites,
+  preview: draftOf,
   fields: {
     languages: called('Textes', 'Texts', {
       fields: {

@@ -112,6 +112,17 @@ const byName = (name: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
 
 /** @throws Problem 404 where no campus asks for it, or not of who asks */
 export async function formationOf(db: Database, id: string, reader: Reader): Promise<Formation> {
+  const formation = await offeredFormation(db, id, reader)
+  if (formation === undefined) throw noSuchTraining()
+  return formation
+}
+
+/** Undefined where no campus asks for it, or not of who asks. */
+export async function offeredFormation(
+  db: Database,
+  id: string,
+  reader: Reader,
+): Promise<Formation | undefined> {
   const { rows } = await sql<DetailRow>`
     select ${cardColumns}, t.chapters, r.chapter_id, r.phase, r.step, r.page, r.pages,
       (select ${byName(sql`p.chapter_id`, sql`p.status`)} from training_chapters p where p.record_id = r.id) as statuses,
@@ -121,8 +132,7 @@ export async function formationOf(db: Database, id: string, reader: Reader): Pro
     ${withRecord(reader)}
     where t.id = ${id}::bigint and ${isOffered(reader.trainee)} and ${isAsked}`.execute(db)
   const [row] = rows
-  if (row === undefined) throw noSuchTraining()
-  return detailOf(row, reader)
+  return row && detailOf(row, reader)
 }
 
 /** Whether some campus that trains people asks for the training `t`. */

@@ -1,6 +1,6 @@
 import { GraduationCap, UserRoundPlus } from 'lucide-react'
 import { safetyCards } from '#features/safe-at-work/web/extension-points.ts'
-import { studioCards } from '#features/studio/web/extension-points.ts'
+import { studioCards, studioPreviews } from '#features/studio/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { trainingStaff, visitorStaff } from '../roles.ts'
 import { hint, staffTitle, title, visitorsTitle } from '../title.ts'
@@ -78,6 +78,7 @@ export const trainingDesk: WebFeature = {
   title: staffTitle,
   routes: ['', '/board', '/:id'].map(path => ({ path: `/staff/trainings${path}`, ...forStaff })),
   menu: { place: 550, shown: { needs } },
+  contributes: [studioPreviews.with({ part: 'trainings', load: () => import('./staff/DraftTraining.tsx') })],
 }
 
 /** For them, and for reception: who comes from elsewhere. */

@@ -78,3 +78,69 @@ it('shows the menu of a day as it is on that day, and none where the restaurant 
   const closed = await preview('menus', menu('2027-01-07'))
   expect(closed.answer).toMatchObject({ menu: { week: [] } })
 })
+
+it('shows a restaurant on the morning of a day on which it is closed', async () => {
+  const item = { restaurant: 'table', day: '2027-01-05', reason_fr: 'Travaux', reason_en: 'Works' }
+  const { faults, path, answer } = await preview('closures', item)
+  expect(faults).toEqual([])
+  expect(path).toMatch(/^\/restaurants\/\d+$/)
+  expect(answer).toMatchObject({
+    at: '2027-01-05T07:00:00.000Z',
+    restaurant: { name: 'La Table', closures: [{ day: '2027-01-05', reason: 'Works' }] },
+  })
+})
+
+it('shows an event to whoever may take part, on the day on which it is published', async () => {
+  const item = {
+    ...{ published: '2027-01-04 08:00', sites: [code], restrictedSites: [code] },
+    ...{ name_fr: 'Yoga', name_en: 'Yoga at noon' },
+    ...{ description_fr: '<p>Respirez.</p>', description_en: '<p>Breathe.</p>' },
+    slots: [{ key: 'am', from: '2027-02-01 09:00', until: '2027-02-01 10:00', limit: 10 }],
+  }
+  const { faults, path, answer } = await preview('animations', item)
+  expect(faults).toEqual([])
+  expect(path).toMatch(/^\/register\/\d+$/)
+  expect(answer).toMatchObject({
+    ...{ name: 'Yoga at noon', description: '<p>Breathe.</p>', error_type: null },
+    slots: [{ closedBecause: null }],
+  })
+  expect(await db.selectFrom('animations').select('id').execute()).toEqual([])
+})
+
+it('shows the page with which a training begins, where a campus of it trains people', async () => {
+  const both = (fr: string, en: string) => ({ fr, en })
+  const texts = (title: string) => ({
+    title,
+    description: `<p>${title}</p>`,
+    successText: 'OK',
+    failureText: 'KO',
+  })
+  const item = {
+    ...{ sites: [code], minScore: 75, minutes: 8 },
+    languages: { fr: texts('Sortir'), en: texts('Getting out') },
+    chapters: [
+      {
+        ...{ id: 'leave', title: both('Partir', 'Leaving') },
+        questions: [
+          {
+            ...{ id: 'way', type: 'QUESTION_UNIQUE', title: both('Par où ?', 'Which way?') },
+            choices: [
+              { id: 'green', title: both('Vert', 'Green'), right: true },
+              { id: 'red', title: both('Rouge', 'Red') },
+            ],
+          },
+        ],
+      },
+    ],
+  }
+  const untrained = await preview('trainings', item)
+  expect(untrained).toMatchObject({ faults: [], answer: null })
+  await db
+    .insertInto('site_functionalities')
+    .values({ site_id: 1, position: 70, type: 'SECURITY_TRAINING', activated: true, param: '{}' })
+    .execute()
+  const { faults, path, answer } = await preview('trainings', item)
+  expect(faults).toEqual([])
+  expect(path).toMatch(/^\/safeAtWork\/fas\/\d+$/)
+  expect(answer).toMatchObject({ title: 'Getting out', userStatus: 'TODO', minutes: 8 })
+})
