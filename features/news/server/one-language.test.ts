@@ -43,7 +43,7 @@ const french = {
   photos: [{ file: 'roof.png', alt_fr: 'Un toit' }],
 }
 const faultsOf = async (entry: object) =>
-  (await run(entry)).faults.map(({ field, message }) => [field, message.en])
+  (await run(entry)).faults.map(({ field, message }) => [field?.replace('$[0].', ''), message.en])
 
 it('is enough for news of a campus that says so: who reads the other one is told', async () => {
   const { faults } = await run(french)
@@ -84,7 +84,6 @@ it('is refused with the fields that are missing on any other campus, and where o
   expect(await faultsOf({ ...french, sites: undefined })).toEqual(south)
   expect(await faultsOf({ ...french, photos: [], title_en: 'The roof opens' })).toEqual([
     missing('resume_en', 'resume_fr'),
-    missing('description_en', 'description_fr'),
   ])
   expect((await faultsOf({ ...facts, description_fr: '<p>Venez.</p>' })).map(([field]) => field)).toEqual(
     expect.arrayContaining(['title_fr', 'title_en']),
