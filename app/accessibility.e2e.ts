@@ -9,7 +9,7 @@ import { addDays, campusDay } from '#platform/time/campus-time.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { workday } from '#testing/callers.ts'
-import { layoutFaults } from '#testing/layout-faults.ts'
+import { everyForm, expectWhole, forms, setTextSize } from '#testing/every-form.ts'
 import { shiftAllowed, takeShifts, watchShifts } from '#testing/layout-shift.ts'
 import { pairsOf, productOf } from '#testing/pairs.ts'
 import { enterApp, follow } from '#testing/sign-in.ts'
@@ -67,20 +67,7 @@ const inside = {
   'a survey that has ended': '/survey/15',
 }
 
-/** The forms in which the product is drawn: the classic theme light and dark, and the accessible theme. */
-const forms = {
-  light: { theme: 'classic', appearance: 'light' },
-  dark: { theme: 'classic', appearance: 'dark' },
-  accessible: { theme: 'accessible', appearance: 'system' },
-} as const
-
-const factors = {
-  language: languages,
-  form: ['light', 'dark', 'accessible'],
-  /** Text of the reader’s own size: the browser’s default, and twice that, in pixels. */
-  textSize: [16, 32],
-  width: [320, 1440],
-} as const
+const factors = { language: languages, ...everyForm }
 /** What is wrong where two of them come together shows in one of these; `npm run layouts` looks at all there are. */
 const everyLayout = process.env.ALL_LAYOUTS === '1'
 const layouts = everyLayout ? productOf({ ...factors, width: [320, 390, 768, 1440, 1920] }) : pairsOf(factors)
@@ -107,13 +94,6 @@ async function wear(page: Page, { form, width, textSize }: Layout): Promise<void
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** Has the browser use another default size of text, as a reader sets it. Media queries in em follow it. */
-async function setTextSize(page: Page, standard: number): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } })
-  await browser.detach()
-}
-
 /** What is out of sight is laid out too: its words could not be measured else. */
 async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -137,12 +117,7 @@ async function spaceOut(page: Page, isWide: boolean): Promise<void> {
   }, isWide)
 }
 
-/** Says of the page, or of the dialog over it, what a reader could not read. */
-async function expectWhole(page: Page, what: string): Promise<void> {
-  await expect(async () => expect(await layoutFaults(page), what).toEqual([])).toPass({ timeout: 30_000 })
-}
-
-/** The same, and with its text spaced out: not where it is twice its size, whose readers ask for no more room as well. */
+/** The page is whole, also with its text spaced out: not where it is twice its size, whose readers ask for no more room as well. */
 async function expectWholeAlsoSpaced(page: Page, what: string, { textSize }: Layout): Promise<void> {
   await expectWhole(page, what)
   if (textSize > factors.textSize[0]) return

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import type { Language } from '#platform/text/language.ts'
 import { roleNames } from '#platform/text/role-names.ts'
-import { expectAccessible } from '#testing/axe.ts'
-import { layoutFaults } from '#testing/layout-faults.ts'
+import { expectWholeInEveryForm } from '#testing/every-form.ts'
 import { enterApp, follow, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
 import { messages } from './messages.ts'
@@ -74,25 +73,7 @@ test('the log is whole and passes axe, narrow and wide, in every form and with l
   await enterApp(page, { email: operator, language: 'fr' })
   await follow(page, '/fr/staff/audit')
   await expect(lines(page, 'fr').first()).toBeVisible()
-  const browser = await page.context().newCDPSession(page)
-  for (const width of [1440, 320]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const form of [
-      { theme: 'classic', appearance: 'light' },
-      { theme: 'classic', appearance: 'dark' },
-      { theme: 'accessible', appearance: 'system' },
-    ]) {
-      await page.evaluate(async attributes => {
-        Object.assign(document.documentElement.dataset, attributes)
-        await document.fonts.ready
-      }, form)
-      await expectAccessible(page, { what: `${form.theme}, ${form.appearance}, at ${width} px` })
-      for (const standard of [32, 16]) {
-        await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
-        await expect(async () => expect(await layoutFaults(page)).toEqual([])).toPass({ timeout: 30_000 })
-      }
-    }
-  }
+  await expectWholeInEveryForm(page, 'the log')
 })
 
 test('the log says that it loads, that it failed, that it is empty, that it is closed; older lines come', async ({

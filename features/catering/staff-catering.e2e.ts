@@ -8,6 +8,7 @@ import { messages as shellMessages } from '#platform/web/shell/drawer-messages.t
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { callerOf } from '#testing/callers.ts'
+import { expectWholeInEveryForm } from '#testing/every-form.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { pdfPages } from '#testing/pdf.ts'
 import { enterApp, expectNoSidewaysScroll, follow, unavailable } from '#testing/sign-in.ts'
@@ -337,7 +338,9 @@ for (const language of languagesTried('en')) {
   })
 }
 
-test('the screens pass axe and scroll only downwards, narrow and wide, in both themes', async ({ page }) => {
+test('the screens pass axe and are whole, narrow and wide, in every form and with large text', async ({
+  page,
+}) => {
   const t = messages.fr
   await enterApp(page, { email: cook, language: 'fr' })
   const day = await servedDay(await callerOf(page.request, cook), 1)
@@ -348,14 +351,7 @@ test('the screens pass axe and scroll only downwards, narrow and wide, in both t
   for (const [path, there] of Object.entries(screens)) {
     await follow(page, `/fr${path}`)
     await expect(there).toBeVisible()
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNoSidewaysScroll(page)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expectAccessible(page)
-      }
-    }
+    await expectWholeInEveryForm(page, path)
   }
 })
 

@@ -3,10 +3,10 @@ import { demoToken } from '#platform/server/identity/demo-token.ts'
 import type { Language } from '#platform/text/language.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
-import { expectAccessible } from '#testing/axe.ts'
+import { expectWholeInEveryForm } from '#testing/every-form.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { mailsTo, mailTo } from '#testing/mailbox.ts'
-import { enterApp, expectNoSidewaysScroll, follow, unavailable } from '#testing/sign-in.ts'
+import { enterApp, follow, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
 
 import { messages as dialogs } from './dialog-messages.ts'
@@ -256,7 +256,9 @@ test('a slot is cancelled while it is booked: nobody ends booked on it, and all 
   await Promise.all([first, second].map(theirs => theirs.context().close()))
 })
 
-test('the screens pass axe and scroll only downwards, narrow and wide, in both themes', async ({ page }) => {
+test('the screens pass axe and are whole, narrow and wide, in every form and with large text', async ({
+  page,
+}) => {
   const { id } = await busyAnimation(page, 'fr')
   await enterApp(page, { email: animator, language: 'fr' })
   const t = messages.fr
@@ -268,17 +270,7 @@ test('the screens pass axe and scroll only downwards, narrow and wide, in both t
   for (const [path, there] of Object.entries(screens)) {
     await follow(page, `/fr${path}`)
     await expect(there).toBeVisible()
-    for (const width of [1440, 320]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const theme of ['classic', 'accessible']) {
-        await page.evaluate(value => {
-          document.documentElement.dataset.theme = value
-          return document.fonts.ready.then(() => undefined)
-        }, theme)
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page, { what: `${path}, ${theme} theme, at ${width} px` })
-      }
-    }
+    await expectWholeInEveryForm(page, path)
   }
 })
 

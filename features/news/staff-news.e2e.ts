@@ -3,9 +3,9 @@ import { demoToken } from '#platform/server/identity/demo-token.ts'
 import type { Language } from '#platform/text/language.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
 import { messages as desk } from '#platform/web/ui/desk-messages.ts'
-import { expectAccessible } from '#testing/axe.ts'
+import { expectWholeInEveryForm } from '#testing/every-form.ts'
 import { languagesTried } from '#testing/languages.ts'
-import { chooseCampus, enterApp, expectNoSidewaysScroll, follow, unavailable } from '#testing/sign-in.ts'
+import { chooseCampus, enterApp, follow, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
 import { messages } from './desk-messages.ts'
 import { deskTitle } from './title.ts'
@@ -163,7 +163,9 @@ for (const language of languagesTried('en')) {
   })
 }
 
-test('the desk passes axe and scrolls only downwards, narrow and wide, in both themes', async ({ page }) => {
+test('the desk passes axe and is whole, narrow and wide, in every form and with large text', async ({
+  page,
+}) => {
   // A few rows tell as much as many.
   await page.route(deskCall, async route => {
     const answer = await route.fetch()
@@ -173,17 +175,7 @@ test('the desk passes axe and scrolls only downwards, narrow and wide, in both t
     await route.fulfill({ response: answer, json: { articles: rows, next: 'more' } })
   })
   await openDesk(page, 'fr')
-  for (const width of [1440, 320]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const theme of ['classic', 'accessible']) {
-      await page.evaluate(value => {
-        document.documentElement.dataset.theme = value
-        return document.fonts.ready.then(() => undefined)
-      }, theme)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page, { what: `${theme} theme, at ${width} px` })
-    }
-  }
+  await expectWholeInEveryForm(page, 'the desk')
 })
 
 test('the desk says that it loads, that it failed, that nothing is there, that it is closed', async ({

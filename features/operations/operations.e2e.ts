@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Language } from '#platform/text/language.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
-import { expectAccessible } from '#testing/axe.ts'
-import { layoutFaults } from '#testing/layout-faults.ts'
+import { expectWholeInEveryForm } from '#testing/every-form.ts'
 import { enterApp, follow, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
 import { jobWords, messages } from './messages.ts'
@@ -130,25 +129,7 @@ test('the screen is whole and passes axe, narrow and wide, in every form and wit
   await withFaults(page)
   await follow(page, '/fr/staff/operations')
   await expect(things(page, 'fr').first()).toBeVisible()
-  const browser = await page.context().newCDPSession(page)
-  for (const width of [1440, 320]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const form of [
-      { theme: 'classic', appearance: 'light' },
-      { theme: 'classic', appearance: 'dark' },
-      { theme: 'accessible', appearance: 'system' },
-    ]) {
-      await page.evaluate(async attributes => {
-        Object.assign(document.documentElement.dataset, attributes)
-        await document.fonts.ready
-      }, form)
-      await expectAccessible(page, { what: `${form.theme}, ${form.appearance}, at ${width} px` })
-      for (const standard of [32, 16]) {
-        await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
-        await expect(async () => expect(await layoutFaults(page)).toEqual([])).toPass({ timeout: 30_000 })
-      }
-    }
-  }
+  await expectWholeInEveryForm(page, 'the page')
   await page.unroute(stateCall)
 })
 

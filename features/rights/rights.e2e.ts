@@ -2,8 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Language } from '#platform/text/language.ts'
 import { roleNames } from '#platform/text/role-names.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
-import { expectAccessible } from '#testing/axe.ts'
-import { layoutFaults } from '#testing/layout-faults.ts'
+import { expectWholeInEveryForm } from '#testing/every-form.ts'
 import { enterApp, follow, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
 import { abilitiesOf } from './abilities.ts'
@@ -94,34 +93,13 @@ test('the screens are whole and pass axe, narrow and wide, in every form and wit
 }) => {
   test.setTimeout(240_000)
   await enterApp(page, { email: operator, language: 'fr' })
-  const browser = await page.context().newCDPSession(page)
-  const look = async (what: string) => {
-    for (const width of [1440, 320]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const form of [
-        { theme: 'classic', appearance: 'light' },
-        { theme: 'classic', appearance: 'dark' },
-        { theme: 'accessible', appearance: 'system' },
-      ]) {
-        await page.evaluate(async attributes => {
-          Object.assign(document.documentElement.dataset, attributes)
-          await document.fonts.ready
-        }, form)
-        await expectAccessible(page, { what: `${what}, ${form.theme}, ${form.appearance}, at ${width} px` })
-        for (const standard of [32, 16]) {
-          await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
-          await expect(async () => expect(await layoutFaults(page)).toEqual([])).toPass({ timeout: 30_000 })
-        }
-      }
-    }
-  }
   await follow(page, '/fr/staff/rights')
   await expect(people(page, 'fr', 'holders').first()).toBeVisible()
-  await look('who holds a role')
+  await expectWholeInEveryForm(page, 'who holds a role')
   await page.getByRole('link', { name: 'Hugo Renaud' }).click()
   await expect(people(page, 'fr', 'held').first()).toBeVisible()
   await page.getByRole('combobox', { name: messages.fr.where }).selectOption({ label: 'Seine' })
-  await look('a person')
+  await expectWholeInEveryForm(page, 'a person')
 })
 
 test('the list says that it loads, that it failed, that nobody is there, that it is closed', async ({

@@ -6,11 +6,11 @@ import { spanInWords } from '#features/rooms/rules.ts'
 import type { Language } from '#platform/text/language.ts'
 import { formatDate } from '#platform/time/campus-time.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
-import { expectAccessible } from '#testing/axe.ts'
 import { type Caller, callerOf, seine, workday } from '#testing/callers.ts'
+import { expectWholeInEveryForm } from '#testing/every-form.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { mailTo } from '#testing/mailbox.ts'
-import { enterApp, expectNoSidewaysScroll, follow, unavailable } from '#testing/sign-in.ts'
+import { enterApp, follow, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
 import { messages as answerMessages } from './answer-messages.ts'
 import type { Schedule } from './contract.ts'
@@ -232,17 +232,7 @@ test('the requests say that they load, that they failed, that none is there, tha
   await page.goto('/fr/staff/room-requests')
   await expect(rowsOf(page, 'OPEN', 'fr')).toHaveCount(1)
   await expect(page.getByText(messages.fr.partOfAll('1', '201'))).toBeVisible()
-  for (const width of [1440, 320]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const theme of ['classic', 'accessible']) {
-      await page.evaluate(value => {
-        document.documentElement.dataset.theme = value
-        return document.fonts.ready.then(() => undefined)
-      }, theme)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page, { what: `${theme} theme, at ${width} px` })
-    }
-  }
+  await expectWholeInEveryForm(page, 'what is asked for')
   await page.unroute(listCall)
 
   await page.route(listCall, route => route.fulfill({ status: 404, json: { code: 404 } }))

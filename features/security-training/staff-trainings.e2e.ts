@@ -6,10 +6,11 @@ import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { type Caller, callerOf } from '#testing/callers.ts'
 import { setChecked } from '#testing/checkbox.ts'
+import { expectWholeInEveryForm } from '#testing/every-form.ts'
 import { Keyboard } from '#testing/keyboard.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { mailsTo, mailTo } from '#testing/mailbox.ts'
-import { enterApp, expectNoSidewaysScroll, follow, unavailable } from '#testing/sign-in.ts'
+import { enterApp, follow, unavailable } from '#testing/sign-in.ts'
 import { messages as boardMessages } from './board-messages.ts'
 import type { MissingPerson } from './follow-up-contract.ts'
 import { messages as followUpMessages } from './follow-up-messages.ts'
@@ -334,7 +335,9 @@ for (const language of languagesTried('fr')) {
   })
 }
 
-test('the screens pass axe and scroll only downwards, narrow and wide, in both themes', async ({ page }) => {
+test('the screens pass axe and are whole, narrow and wide, in every form and with large text', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const t = messages.fr
   const caller = await callerOf(page.request, safety)
@@ -349,19 +352,10 @@ test('the screens pass axe and scroll only downwards, narrow and wide, in both t
   for (const [path, there] of Object.entries(screens)) {
     await follow(page, `/fr${path}`)
     await expect(there).toBeVisible()
-    for (const width of [1440, 320]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const theme of ['classic', 'accessible']) {
-        await page.evaluate(value => {
-          document.documentElement.dataset.theme = value
-          return document.fonts.ready.then(() => undefined)
-        }, theme)
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page, { what: `${path}, ${theme} theme, at ${width} px` })
-      }
-    }
+    await expectWholeInEveryForm(page, path)
   }
   await test.step('the form for a visitor fits the narrowest phone', async () => {
+    await page.setViewportSize({ width: 320, height: 900 })
     await page.getByRole('button', { name: t.add }).click()
     const form = dialog(page, t.addQuestion)
     await expect(form.getByLabel(t.firstName, { exact: true })).toBeFocused()

@@ -2,9 +2,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { demoRestaurants } from '#demo/restaurants/restaurants.ts'
 import { addDays, campusDay, type Day, weekdayOf } from '#platform/time/campus-time.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
-import { expectAccessible } from '#testing/axe.ts'
-import { layoutFaults } from '#testing/layout-faults.ts'
-import { enterApp, expectNoSidewaysScroll, follow } from '#testing/sign-in.ts'
+import { expectWholeInEveryForm } from '#testing/every-form.ts'
+import { enterApp, follow } from '#testing/sign-in.ts'
 import { messages } from './editor-messages.ts'
 import { messages as lists } from './messages.ts'
 import { title as studioTitle } from './title.ts'
@@ -264,7 +263,9 @@ test('a text takes from Word what it can hold, and nothing that runs', async ({ 
   await expect(button(page.getByRole('toolbar', { name: t.tools('Text (English)') }), t.bold)).toBeFocused()
 })
 
-test('the studio is whole and passes axe, narrow and wide, in light and dark', async ({ page }) => {
+test('the studio is whole and passes axe, narrow and wide, in every form and with large text', async ({
+  page,
+}) => {
   await enterApp(page, { email: siteEditor, language: 'fr' })
   await follow(page, '/fr/staff/studio/articles')
   const first = page
@@ -275,27 +276,6 @@ test('the studio is whole and passes axe, narrow and wide, in light and dark', a
   for (const path of ['/fr/staff/studio', '/fr/staff/studio/articles', entry]) {
     await follow(page, path)
     await page.waitForLoadState('networkidle')
-    for (const width of [1440, 320]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const [theme, appearance] of [
-        ['classic', 'light'],
-        ['classic', 'dark'],
-        ['accessible', 'light'],
-      ] as const) {
-        await page.evaluate(
-          attributes => {
-            Object.assign(document.documentElement.dataset, attributes)
-            return document.fonts.ready.then(() => undefined)
-          },
-          { theme, appearance },
-        )
-        const what = `${path}, ${theme} ${appearance}, at ${width} px`
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page, { what })
-        await expect(async () => expect(await layoutFaults(page), what).toEqual([])).toPass({
-          timeout: 30_000,
-        })
-      }
-    }
+    await expectWholeInEveryForm(page, path)
   }
 })

@@ -7,9 +7,10 @@ import { messages as actMessages } from '#platform/web/ui/forms/act-messages.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { type Caller, callerOf } from '#testing/callers.ts'
+import { expectWholeInEveryForm } from '#testing/every-form.ts'
 import { Keyboard } from '#testing/keyboard.ts'
 import { languagesTried } from '#testing/languages.ts'
-import { enterApp, expectNoSidewaysScroll, follow, unavailable } from '#testing/sign-in.ts'
+import { enterApp, follow, unavailable } from '#testing/sign-in.ts'
 import type { StaffSurvey, SurveyResults } from './staff-contract.ts'
 import { messages } from './staff-messages.ts'
 import { staffTitle } from './title.ts'
@@ -226,7 +227,9 @@ test('an editor of one campus sees what is for others too, without any way to it
   await expect(page.getByText(t.refused)).toBeVisible()
 })
 
-test('the screens pass axe and scroll only downwards, narrow and wide, in both themes', async ({ page }) => {
+test('the screens pass axe and are whole, narrow and wide, in every form and with large text', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const t = messages.fr
   await enterApp(page, { email: editor, language: 'fr' })
@@ -240,20 +243,11 @@ test('the screens pass axe and scroll only downwards, narrow and wide, in both t
   for (const [path, there] of Object.entries(screens)) {
     await follow(page, `/fr${path}`)
     await expect(there).toBeVisible()
-    for (const width of [1440, 320]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const theme of ['classic', 'accessible']) {
-        await page.evaluate(value => {
-          document.documentElement.dataset.theme = value
-          return document.fonts.ready.then(() => undefined)
-        }, theme)
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page, { what: `${path}, ${theme} theme, at ${width} px` })
-      }
-    }
+    await expectWholeInEveryForm(page, path)
   }
 
   await test.step('the form for another end fits the narrowest phone', async () => {
+    await page.setViewportSize({ width: 320, height: 900 })
     await follow(page, `/fr${demo('barometer', 'fr').path}`)
     await page.getByRole('button', { name: t.moveEnd }).click()
     const form = dialog(page, t.moveQuestion(demo('barometer', 'fr').title))
