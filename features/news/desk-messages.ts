@@ -1,4 +1,4 @@
-import type { ArticleStatus } from './contract.ts'
+import type { ArticleStatus } from './staff-contract.ts'
 
 const statusesInEnglish: Record<ArticleStatus, string> = {
   SCHEDULED: 'Scheduled',

@@ -4,8 +4,9 @@ import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { audit } from '#platform/server/permissions/audit.ts'
 import type { Language } from '#platform/text/language.ts'
-import type { ArticleStatus, ArticleType, ContentTag, DeskArticle, Placement } from '../contract.ts'
+import type { ArticleType, ContentTag } from '../contract.ts'
 import { may } from '../permissions.ts'
+import type { ArticleStatus, DeskArticle, Placement } from '../staff-contract.ts'
 import { type Cursor, instantOf } from './cursor.ts'
 
 /** Who looks at the desk, in which language and when. */

@@ -5,15 +5,12 @@ import {
   confirmReading,
   defaultArticlesPerPage,
   getArticle,
-  getReadings,
   likeArticle,
   listArticles,
-  listDeskArticles,
   listRelatedArticles,
-  restoreArticle,
   unlikeArticle,
-  withdrawArticle,
 } from '../contract.ts'
+import { getReadings, listDeskArticles, restoreArticle, withdrawArticle } from '../staff-contract.ts'
 import { articlesOf, publishedArticle } from './articles.ts'
 import { comingEvents } from './coming-events.ts'
 import { confirm, readingsOf } from './confirmations.ts'

@@ -6,8 +6,8 @@ import { useMessages } from '#platform/web/shell/language.tsx'
 import { ActAlert } from '#platform/web/ui/forms/ActAlert.tsx'
 import type { AlertButton } from '#platform/web/ui/forms/Alert.tsx'
 import { useAct } from '#platform/web/ui/forms/use-act.ts'
-import { type DeskArticle, listDeskArticles, restoreArticle, withdrawArticle } from '../contract.ts'
 import { messages } from '../desk-messages.ts'
+import { type DeskArticle, listDeskArticles, restoreArticle, withdrawArticle } from '../staff-contract.ts'
 
 /** Every page of every campus's desk. */
 const deskKey = ['', listDeskArticles.method, listDeskArticles.path]

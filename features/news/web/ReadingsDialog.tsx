@@ -5,8 +5,9 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Modal } from '#platform/web/ui/forms/Modal.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { ErrorState } from '#platform/web/ui/States.tsx'
-import { confirmationsKeptDays, type DeskArticle, getReadings, type Readings } from '../contract.ts'
+import { confirmationsKeptDays } from '../contract.ts'
 import { messages } from '../desk-messages.ts'
+import { type DeskArticle, getReadings, type Readings } from '../staff-contract.ts'
 import styles from './DeskScreen.module.css'
 
 export interface ReadingsDialogProps {

@@ -1,5 +1,5 @@
 import { usePages } from '#platform/web/loading/use-pages.ts'
-import { listDeskArticles } from '../contract.ts'
+import { listDeskArticles } from '../staff-contract.ts'
 
 /** The articles of a campus page by page, newest first, as those who look after them see them. */
 export function useDeskArticles(siteId: string) {
