@@ -8,12 +8,15 @@ import type { Statement } from './statements.ts'
 /*
  * What it costs to write what was pressed at a door and to say so to everybody, without a product around it: node:http, the
  * driver's pool, the same statements and `ws`. POST /7 runs those of the eighth press in a transaction and sends its number to
- * all; GET /desk and /host answer what is read then.
+ * all; GET /desk and /host answer what is read then, a desk what was written since it read last.
  *   node bench/bare-door.ts <port> <database URL> <file with JSON of BareDoor>
  */
 export interface BareDoor {
   presses: Statement[][]
+  /** Each row has its `seq`; a parameter that is `since` becomes that of the last row read. */
   desk: Statement[]
+  /** A number that no entry has. */
+  since: string
   host: Statement[]
 }
 
@@ -38,10 +41,17 @@ async function press(number: string): Promise<unknown> {
   return number
 }
 
+let cursor = '0'
+
 async function read(statements: readonly Statement[]): Promise<unknown> {
-  const rows: unknown[] = []
-  for (const { sql, parameters } of statements) rows.push((await pool.query(sql, [...parameters])).rows)
-  return rows
+  const all: unknown[] = []
+  for (const { sql, parameters } of statements) {
+    const given = parameters.map(value => (value === door.since ? cursor : value))
+    const { rows } = await pool.query<{ seq?: string }>(sql, given)
+    cursor = rows.at(-1)?.seq ?? cursor
+    all.push(rows)
+  }
+  return all
 }
 
 async function answer({ method, url: path = '' }: IncomingMessage, response: ServerResponse): Promise<void> {

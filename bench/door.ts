@@ -17,17 +17,14 @@ import { visitsChannel } from '#features/visits/contract.ts'
 import { visitsAtDoors } from '#features/visits/server/door-source.ts'
 import { visitsOf } from '#features/visits/server/visit-list.ts'
 import type { RoleGrant } from '#platform/contract/roles.ts'
-import { openDatabase } from '#platform/server/database/database.ts'
-import { startPostgres } from '#platform/server/database/postgres/start.ts'
-import { silent } from '#platform/server/observability/log.ts'
 import { openProofKeys } from '#platform/server/proofs/proof-keys.ts'
-import { readSettings } from '#platform/server/start/settings.ts'
 import { campusDay, campusInstant } from '#platform/time/campus-time.ts'
 import { findBrowser } from '../tools/chromium.ts'
-import { ended, freePort, projectFolder, type RunningProduct, startProduct } from '../tools/product.ts'
+import { ended, freePort, projectFolder, type RunningProduct } from '../tools/product.ts'
 import { signIn } from '../tools/sign-in.ts'
 import type { BareDoor } from './bare-door.ts'
 import { liveClient, milliseconds } from './live-client.ts'
+import { headersOf, type Measurement, openMeasurement, smallCompany } from './measurement.ts'
 import { inPairs } from './pairs.ts'
 import { slowDown, slowdown } from './slow-page.ts'
 import { client, slowestAgainstBare } from './slowest.ts'
@@ -43,6 +40,8 @@ const [listRate, listsPerTurn] = [1, 12]
 /** Presses of one turn, and turns: those of a pair, and one to warm up. */
 const [pressesPerTurn, pairs] = [20, 9]
 const rounds = 15
+/** The cursor of no entry. */
+const since = '4000000000000000000'
 /** When nothing is told any more, and until all is still that a press leads to, in milliseconds. */
 const [givenUp, calm] = [10_000, 600]
 
@@ -50,61 +49,35 @@ const reception = 'reception@campus.example'
 const grants: RoleGrant[] = [{ role: 'RECEPTION', siteId: '1', thing: null }]
 const t = messages.en
 
-type Headers = Record<string, string>
-interface Course {
+type Headers = Awaited<ReturnType<typeof headersOf>>
+const json = { 'content-type': 'application/json' }
+interface Course extends Pick<Measurement, 'url' | 'db' | 'pool'> {
   product: RunningProduct
-  url: string
-  db: Kysely<DB>
-  pool: ReturnType<typeof openDatabase>['pool']
   gate: string
-  headersOf(email: string): Promise<Headers>
 }
 
 /** A reception of a large day: its list, what is pressed there until others see it, and its screen on a slow phone. */
 export async function measureDoor(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'campus-door-'))
-  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
-  try {
-    const postgres = await startPostgres({ folder, log: silent })
-    closing.unshift(postgres.stop)
-    const { host, user, database } = postgres.address
-    const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
-    const product = await startProduct({
-      DATABASE_URL: url,
-      CAMPUS_DEMO_PEOPLE: '100',
-      CAMPUS_DEMO_RESERVATIONS: '0',
-      RATE_LIMIT_PERSON: '1000000',
-    })
-    closing.unshift(product.stop)
-    const { db, pool, close } = openDatabase({ address: { url }, size: 2, log: silent, noTimeouts: true })
-    closing.unshift(close)
-    const day = campusDay(new Date())
-    const at = campusInstant(day, '10:00')
-    const { rows } = await sql<{ id: string }>`
-      select id from accounts where has_badge and id <> ${employee.id} limit 3`.execute(db)
-    const hosts = [employee.id, ...rows.map(({ id }) => id)]
-    await loadManyVisits(db, { siteId: 1, hosts, today, past, at })
-    await sql`vacuum analyze`.execute(db)
-    const headersOf = async (email: string): Promise<Headers> => ({
-      'api-key': readSettings(process.env).apiKey,
-      platform: 'WEB',
-      'accept-language': 'en',
-      'content-type': 'application/json',
-      authorization: `Bearer ${await product.token(email)}`,
-    })
-    const course = { product, url, db, pool, gate: `visits-1-${day}`, headersOf }
-    const told = await measureTold(course)
-    const list = await measureList(course)
-    await loadManyVisits(db, { siteId: 1, hosts, today: onPhone - today, past: 0, at })
-    return [list, ...told, ...(await measurePhone(course))]
-  } finally {
-    for (const close of closing) await close()
-  }
+  await using measurement = await openMeasurement('door')
+  const { db, pool, url } = measurement
+  const product = await measurement.startProduct(smallCompany)
+  const day = campusDay(new Date())
+  const at = campusInstant(day, '10:00')
+  const { rows } = await sql<{ id: string }>`
+    select id from accounts where has_badge and id <> ${employee.id} limit 3`.execute(db)
+  const hosts = [employee.id, ...rows.map(({ id }) => id)]
+  await loadManyVisits(db, { siteId: 1, hosts, today, past, at })
+  await sql`vacuum analyze`.execute(db)
+  const course = { product, url, db, pool, gate: `visits-1-${day}` }
+  const told = await measureTold(course)
+  const list = await measureList(course)
+  await loadManyVisits(db, { siteId: 1, hosts, today: onPhone - today, past: 0, at })
+  return [list, ...told, ...(await measurePhone(course))]
 }
 
 const reader = { grants, language: 'en' } as const
 
-async function measureList({ product, url, pool, gate, headersOf }: Course): Promise<Figure> {
+async function measureList({ product, url, pool, gate }: Course): Promise<Figure> {
   const statements = await statementsOf({ pool }, async listening => {
     const open = await openGateFor(listening, [visitsAtDoors], gate, reader)
     await listOf(listening, [visitsAtDoors], open, {
@@ -115,7 +88,7 @@ async function measureList({ product, url, pool, gate, headersOf }: Course): Pro
   try {
     const requested = {
       url: `${product.address}/services/v6/staff/door/gates/${gate}`,
-      headers: await headersOf(reception),
+      headers: await headersOf(product, reception),
     }
     return await slowestAgainstBare(
       `the list of reception, ${today} visitors of the day among ${past} before`,
@@ -147,13 +120,14 @@ const entryOf = (person: string): NewEntry => ({
 
 /** From a press until a second desk, and the host, have read it. */
 async function measureTold(course: Course): Promise<Figure[]> {
-  const { product, db, gate, headersOf } = course
+  const { product, db, gate } = course
   const { ask, end } = client()
   const people = await pressable(db)
   const presses = (pairs + 1) * pressesPerTurn
   if (people.length < 2 * presses) throw new Error(`${people.length} visitors are too few`)
   const bare = await startBareDoor(course, people.splice(0, presses))
-  const [atDoor, atHost] = [await headersOf(reception), await headersOf(employee.email)]
+  const atDoor = { ...(await headersOf(product, reception)), ...json }
+  const atHost = await headersOf(product, employee.email)
   const tokenOf = ({ authorization = '' }: Headers) => authorization.replace('Bearer ', '')
   const port = Number(new URL(product.address).port)
   const subscribe = (channel: string, headers: Headers) =>
@@ -269,7 +243,8 @@ async function startBareDoor({ db, pool, url, gate }: Course, people: readonly {
   const actor = rows[0]?.id ?? ''
   const door: BareDoor = {
     presses: [],
-    desk: await statementsOf({ pool }, listening => readEntries(listening, entriesAt(open), '0')),
+    since,
+    desk: await statementsOf({ pool }, listening => readEntries(listening, entriesAt(open), since)),
     host: await statementsOf({ pool }, listening =>
       visitsOf(listening, {}, { accountId: employee.id, now: new Date() }),
     ),
@@ -307,10 +282,10 @@ async function startBareDoor({ db, pool, url, gate }: Course, people: readonly {
 const isPartOfIt = ({ sql: text }: Statement) => !/^(begin|rollback|start)|graphile_worker/i.test(text)
 
 /** What a code and a search take on a phone, from the key until it is painted. */
-async function measurePhone({ product, gate, headersOf }: Course): Promise<Figure[]> {
+async function measurePhone({ product, gate }: Course): Promise<Figure[]> {
   const { ask, end } = client()
   const address = `${product.address}/services/v6/staff/door/gates/${gate}`
-  const headers = await headersOf(reception)
+  const headers = await headersOf(product, reception)
   const { people } = JSON.parse(await ask({ url: address, headers })) as DoorList
   const { passes } = JSON.parse(await ask({ url: `${address}/passes`, headers })) as {
     passes: { person: string; code: string }[]
