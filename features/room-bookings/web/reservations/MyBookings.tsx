@@ -70,6 +70,7 @@ export function MyBookings() {
   useChangeInAddress(mine.data?.schedules, actions.change)
 
   const days = mine.data && entriesByDay(mine.data.schedules, mine.data.invitations ?? [], now)
+  const there = days !== undefined && linksSettled && !checkIn.waits
   const count = days?.reduce((sum, { entries }) => sum + entries.length, 0)
   const next = days?.flatMap(({ entries }) => entries.flatMap(entry => entry.booking ?? []))[0]
   useInvitationInAddress(mine.data?.invitations, () => setOpen(true))
@@ -85,7 +86,7 @@ export function MyBookings() {
         open={open}
         onToggle={() => setOpen(!open)}
       >
-        {days === undefined || !linksSettled || checkIn.waits ? (
+        {!there ? (
           mine.isError ? (
             <ErrorState title={t.loadFailed} onRetry={() => void mine.refetch()} busy={mine.isFetching} />
           ) : (
@@ -149,7 +150,7 @@ export function MyBookings() {
             </section>
           ))
         )}
-        {days !== undefined && <PastPart now={now} />}
+        {there && <PastPart now={now} />}
       </SideDrawer>
       {actions.dialog}
     </>
