@@ -24,7 +24,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // What passes does not wait for these: they are long enough for a machine many times slower, and still show a hang.
-  timeout: 240_000,
+  timeout: 480_000,
   expect: { timeout: 30_000 },
   forbidOnly: process.env.CI !== undefined,
   // Where nobody looks on, a machine that stalled once fails no run. What needed it is named at the end, for mending.

@@ -21,7 +21,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: WaitingFirst },
     // A server or a browser under test is started in some, on slow machines too; a hang still shows.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
   },
 })

@@ -151,7 +151,7 @@ for (const language of languages) {
   test(`every screen in ${language} is whole and passes axe in every two of theme, width and size of text`, async ({
     page,
   }) => {
-    test.setTimeout(everyLayout ? 7_200_000 : 1_200_000)
+    test.setTimeout(everyLayout ? 7_200_000 : 2_400_000)
     for (const [name, path] of Object.entries(open)) {
       await page.goto(`/${language}${path}`)
       await look(page, name, language)
@@ -218,7 +218,7 @@ for (const language of languages) {
   test(`every dialog in ${language} is whole in every two of theme, width and size of text`, async ({
     page,
   }) => {
-    test.setTimeout(everyLayout ? 3_600_000 : 600_000)
+    test.setTimeout(everyLayout ? 3_600_000 : 1_200_000)
     await page.setViewportSize({ width: 1440, height: 900 })
     await enterApp(page, { email: reader, language })
     // What the change of the theme sets in motion out of sight would else never come to its end.
@@ -244,7 +244,7 @@ for (const language of languages) {
 
 for (const width of factors.width) {
   test(`no screen moves while it is loaded, at ${width} px`, async ({ page }) => {
-    test.setTimeout(1_200_000)
+    test.setTimeout(2_400_000)
     await page.setViewportSize({ width, height: 900 })
     const language = width < 700 ? 'fr' : 'en'
     const expectStill = async (name: string) => {

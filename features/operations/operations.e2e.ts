@@ -124,7 +124,6 @@ async function withFaults(page: Page): Promise<void> {
 test('the screen is whole and passes axe, narrow and wide, in every form and with large text', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   await enterApp(page, { email: operator, language: 'fr' })
   await withFaults(page)
   await follow(page, '/fr/staff/operations')

@@ -91,7 +91,6 @@ test('others have neither the entry nor the screens', async ({ page }) => {
 test('the screens are whole and pass axe, narrow and wide, in every form and with large text', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   await enterApp(page, { email: operator, language: 'fr' })
   await follow(page, '/fr/staff/rights')
   await expect(people(page, 'fr', 'holders').first()).toBeVisible()

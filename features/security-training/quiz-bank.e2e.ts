@@ -22,7 +22,6 @@ const hacked = (page: Page) => page.evaluate(() => (globalThis as { hacked?: boo
 
 test.describe('in the product', () => {
   test.beforeAll(async () => {
-    test.setTimeout(300_000)
     data = await mkdtemp(join(tmpdir(), 'campus-quiz-bank-'))
     const env = { CAMPUS_DATA: join(data, 'var'), DATABASE_URL: '', CAMPUS_DEMO_PEOPLE: '100' }
     product = await startProduct(env)

@@ -338,7 +338,6 @@ for (const language of languagesTried('fr')) {
 test('the screens pass axe and are whole, narrow and wide, in every form and with large text', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const t = messages.fr
   const caller = await callerOf(page.request, safety)
   const { training } = await passedBy(caller, 0)

@@ -79,7 +79,6 @@ for (const { who, language, by, passVector, site, enter } of trainees) {
     page: ownPage,
     browser,
   }) => {
-    test.setTimeout(180_000)
     const page = by === 'touch' ? await touched(browser) : ownPage
     const press = by === 'touch' ? byTouch : byKeyboard
     const t = playerMessages[language]
@@ -308,7 +307,6 @@ test('another language keeps the page and what was chosen, and the training spea
 test('what could not be saved is kept and said quietly; a chapter that could not be sent is sent again', {
   tag: '@firefox',
 }, async ({ page }) => {
-  test.setTimeout(120_000)
   const t = playerMessages.en
   const { path, questions, text } = demo('visitors', 'en')
   await enterApp(page, { email: 'animator@campus.example' }, '/')

@@ -230,7 +230,6 @@ test('an editor of one campus sees what is for others too, without any way to it
 test('the screens pass axe and are whole, narrow and wide, in every form and with large text', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const t = messages.fr
   await enterApp(page, { email: editor, language: 'fr' })
   const text = page.getByRole('region', { name: t.comments }).getByRole('listitem').first()

@@ -67,7 +67,6 @@ for (const [language, email] of (
     page,
     browser,
   }) => {
-    test.setTimeout(120_000)
     const t = formMessages[language]
     const { title, path, survey } = demo('days-on-campus', language)
     await page.setViewportSize({ width: 320, height: 800 })
@@ -177,7 +176,6 @@ for (const [language, email, key] of (
   test(`a quiz is answered by the keyboard at 320 px, its results are read and its points count, in ${language}`, {
     tag: '@firefox',
   }, async ({ page }) => {
-    test.setTimeout(120_000)
     const t = resultMessages[language]
     const inForm = formMessages[language]
     const inList = listMessages[language]
