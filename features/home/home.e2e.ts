@@ -6,7 +6,7 @@ import { cardMessages as informationMessages } from '#features/practical-informa
 import type { RestaurantCard } from '#features/restaurants/contract.ts'
 import { nowMessages } from '#features/restaurants/now-messages.ts'
 import { realtimePath } from '#platform/contract/realtime.ts'
-import { campusDay, campusInstant } from '#platform/time/campus-time.ts'
+import { addDays, campusDay, campusInstant, isWeekend, mondayOf } from '#platform/time/campus-time.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { shiftAllowed, takeShifts, watchShifts } from '#testing/layout-shift.ts'
@@ -200,7 +200,9 @@ for (const [width, language] of [
   }) => {
     await page.setViewportSize({ width, height: 900 })
     const today = campusDay(new Date())
-    await page.clock.install({ time: campusInstant(today, '11:10') })
+    // At a weekend none is likely to open, so no place is kept for them.
+    const worked = isWeekend(today) ? addDays(mondayOf(today), 4) : today
+    await page.clock.install({ time: campusInstant(worked, '11:10') })
     await page.route(
       anyHome,
       changed(home => {
