@@ -126,6 +126,8 @@ test.each(loadable)(
         if (table === 'content_entries' || table === 'content_revisions') continue
         // Answers that were counted before campuses were noted are of none.
         if (table === 'survey_site_results') continue
+        // None of the articles that an earlier company has must be read.
+        if (table === 'article_confirmations') continue
         if (rows.length > 0) expect((await rowsOf(db, table)).length, table).toBeGreaterThan(0)
       }
       expect(await done(db)).toEqual({

@@ -180,6 +180,9 @@ describe('many who change rooms at once', () => {
       )
       ids.push(rows[0]?.id ?? '')
     }
+    // Two have looked before any of them writes, however long a connection takes to come about.
+    let looks = 0
+    const looked = Promise.withResolvers<void>()
     await Promise.all(
       ids.map(id =>
         inTransaction(weak.db, async trx => {
@@ -187,7 +190,8 @@ describe('many who change rooms at once', () => {
             select from reservations where room_id = ${wanted.id} and active and held && tstzrange(${ten}, ${eleven})`.execute(
             trx,
           )
-          await sql`select pg_sleep(0.02)`.execute(trx)
+          if (++looks === 2) looked.resolve()
+          await looked.promise
           if (rows.length === 0)
             await sql`update reservations set room_id = ${wanted.id} where id = ${id}`.execute(trx)
         }),
