@@ -30,7 +30,11 @@ export async function testDatabase({
 }: Wanted = {}): Promise<TestDatabase> {
   const template = inject('postgres')
   const address = await copiedDatabase(from ?? (migrated ? template.database : 'template0'))
-  const open = openDatabase({ address, size: 10, log: silent, noTimeouts })
+  const open = openDatabase({
+    ...{ address, size: 10, log: silent, noTimeouts },
+    // Sixty calls at once wait for ten connections, on a slow machine too.
+    ...(noTimeouts && { connectTimeout: 120_000 }),
+  })
   afterAll(async () => {
     await open.close()
     await dropDatabase(address)
