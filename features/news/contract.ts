@@ -212,5 +212,10 @@ export const confirmReading = endpoint({
   reply: Type.Object({ mustRead: choice(mustReadStates) }),
 })
 
+/**
+ * How many articles may have to be read by everybody, with those of which it is still kept who has read them: who must read
+ * everything reads nothing, and each is a row of every account.
+ */
+export const mostToRead = 30
 /** For so many days after the last one on which an article must be read, it is kept who has read it. */
 export const confirmationsKeptDays = 30

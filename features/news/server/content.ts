@@ -1,12 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { sitesOf, sitesWithOneLanguage } from '#features/sites/server/public.ts'
 import { type Conflict, type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { expectedInstead, said } from '#platform/server/content/messages.ts'
 import { addressAsHtml, sanitiseHtml } from '#platform/server/content/sanitise.ts'
 import { documentOf, isoInstant, writeRows } from '#platform/server/content/written.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { asInterval } from '#platform/server/personal-data/period.ts'
 import type { Language } from '#platform/text/language.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
+import { confirmationsKeptDays, mostToRead } from '../contract.ts'
 import { newsStaff } from '../roles.ts'
 import { articleColumns } from './article-columns.ts'
 import { articlesForm } from './content-form.ts'
@@ -49,6 +51,28 @@ async function inOneLanguage(db: Database): Promise<Conflict[]> {
       message: said(words => words.languageMissing(`${field}_${only}`)),
     })),
   )
+}
+
+/** The articles that are more than may have to be read, in the order in which they are written. */
+async function tooManyToRead(db: Database): Promise<Conflict[]> {
+  const stillKept = (day: RawBuilder<unknown>) =>
+    sql<boolean>`${day} >= now() - ${asInterval({ days: confirmationsKeptDays })}`
+  const { rows } = await sql<{ line: number }>`
+    select line from (
+      select line, row_number() over (order by line) + (
+        select count(*) from articles a
+        where ${stillKept(sql`a.must_read_until`)}
+          and not exists (select from import_changed c where c.key = a.import_key)) as place
+      from import_changed where ${stillKept(sql`(document ->> 'must_read_until')::date`)}
+    ) to_read where place > ${mostToRead} order by line`.execute(db)
+  return rows.map(({ line }) => ({
+    line,
+    field: 'mustReadUntil',
+    message: {
+      fr: `vient en trop\u00a0: au plus ${mostToRead} actualités sont à lire par tous, avec celles des ${confirmationsKeptDays} derniers jours`,
+      en: `is one too many: at most ${mostToRead} articles must be read by everybody, with those of the last ${confirmationsKeptDays} days`,
+    },
+  }))
 }
 
 /** News and events. */
@@ -148,7 +172,7 @@ export const articlesContent: ContentKind = {
                 select jsonb_agg(s.site_id order by s.site_id) from article_sites s where s.article_id = a.id), '[]')
             ) as document
             from articles a where a.import_key is not null`,
-          conflicts: inOneLanguage,
+          conflicts: async db => [...(await inOneLanguage(db)), ...(await tooManyToRead(db))],
           async write(db, { count }) {
             await writeRows(db, count, { table: 'articles', key: 'import_key', columns: own, numbered: true })
             // A campus that it stays on keeps what was done there: it may have withdrawn it.

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { searchSources } from '#features/search/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { auditedActions } from '#platform/server/permissions/audit.ts'
-import { events } from '../contract.ts'
+import { events, mostToRead } from '../contract.ts'
 import { articlesContent } from './content.ts'
 import { newsOnHome } from './home-blocks.ts'
 import { retainedConfirmations } from './retained-confirmations.ts'
@@ -15,11 +15,11 @@ export const feature = defineFeature({
   tables: ['articles', 'article_sites', 'article_likes', 'article_confirmations'],
   content: [articlesContent],
   rowBounds: [
-    { table: 'article_likes', because: 'one for each article', rows: 800, bytes: 80 },
+    { table: 'article_likes', because: 'one for each article', rows: 1_000, bytes: 80 },
     {
       table: 'article_confirmations',
       because: 'one for each article that must be read, until a month after it must be',
-      rows: 200,
+      rows: mostToRead,
       bytes: 80,
     },
   ],
