@@ -6,13 +6,14 @@ import {
   daysOfView,
   firstOf,
   hoursOf,
+  isReachable,
   itemsOn,
   type OfDay,
   shortestDrawn,
   turned,
   views,
 } from './calendar-rules.ts'
-import { maxDays } from './contract.ts'
+import { maxDays, maxDaysAway } from './contract.ts'
 
 const item = (start: string, end: string, allDay = false) => ({ start, end, allDay })
 /** Ordinary days, and those on which clocks change: of 23 hours and of 25. */
@@ -221,4 +222,25 @@ it('of many things of a day some are shown, and how many are left', () => {
       expect(more).not.toBe(1)
     }),
   )
+})
+
+it('a view is reachable exactly where all of its days may be asked for', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...views),
+      someDay,
+      fc.integer({ min: -900, max: 900 }),
+      (view, today, away) => {
+        const day = addDays(today, away)
+        const mayBeAsked = daysOfView(view, day).every(
+          one => one >= addDays(today, -maxDaysAway) && one <= addDays(today, maxDaysAway),
+        )
+        expect(isReachable(view, day, today)).toBe(mayBeAsked)
+      },
+    ),
+  )
+  expect([
+    isReachable('week', '1900-01-01', '2026-11-28'),
+    isReachable('month', '2026-12-31', '2026-11-28'),
+  ]).toEqual([false, true])
 })

@@ -7,7 +7,7 @@ import {
   minutesOf,
   mondayOf,
 } from '#platform/time/campus-time.ts'
-import type { CalendarItem } from './contract.ts'
+import { type CalendarItem, maxDaysAway } from './contract.ts'
 
 export const views = ['week', 'month'] as const
 export type View = (typeof views)[number]
@@ -37,6 +37,13 @@ export function turned(view: View, day: Day, by: 1 | -1): Day {
   const wished = `${other.slice(0, 8)}${day.slice(8)}`
   const last = lastOfMonth(other)
   return wished > last ? last : wished
+}
+
+/** Whether what a view shows of a day may be asked for, today being another. */
+export function isReachable(view: View, day: Day, today: Day): boolean {
+  const days = daysOfView(view, day)
+  const [first = day, last = day] = [days[0], days.at(-1)]
+  return first >= addDays(today, -maxDaysAway) && last <= addDays(today, maxDaysAway)
 }
 
 /** What something takes of a day: minutes since midnight as the campus clock shows them, from 0 to 1440. */

@@ -19,7 +19,7 @@ import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { ErrorState } from '#platform/web/ui/States.tsx'
 import { useMedia } from '#platform/web/ui/use-media.ts'
-import { daysOfView, itemsOn, turned, type View, views } from '../../calendar-rules.ts'
+import { daysOfView, isReachable, itemsOn, turned, type View, views } from '../../calendar-rules.ts'
 import { type CalendarItem, getMyDays } from '../../contract.ts'
 import { messages } from '../../planned-messages.ts'
 import { title } from '../../title.ts'
@@ -42,7 +42,9 @@ export default function CalendarScreen() {
   const now = useNow(() => 60_000)
   const today = campusDay(now)
   const view: View = input.view === 'month' ? 'month' : 'week'
-  const day = input.day !== undefined && isDay(input.day) ? input.day : today
+  const isGiven = (given: string): given is Day => isDay(given) && isReachable(view, given, today)
+  const day = input.day !== undefined && isGiven(input.day) ? input.day : today
+  const [before, after] = [turned(view, day, -1), turned(view, day, 1)]
   const days = daysOfView(view, day)
   const range = rangeInWords(view, days, day, language)
   const { data, isError, isFetching, refetch } = useQuery(
@@ -78,12 +80,14 @@ export default function CalendarScreen() {
             <IconButton
               label={t.previous[view]}
               icon={<ChevronLeft aria-hidden />}
-              onClick={() => show({ day: turned(view, day, -1) })}
+              disabled={!isReachable(view, before, today)}
+              onClick={() => show({ day: before })}
             />
             <IconButton
               label={t.next[view]}
               icon={<ChevronRight aria-hidden />}
-              onClick={() => show({ day: turned(view, day, 1) })}
+              disabled={!isReachable(view, after, today)}
+              onClick={() => show({ day: after })}
             />
             <Button onClick={() => show({ day: today })}>{t.today}</Button>
           </div>
