@@ -9,6 +9,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { getMapLevel, levelType, type MapDescriptor } from '../contract.ts'
 import { toGeoJson } from '../level-geojson.ts'
 import type { Connector, Level, LevelPlan, MultiPolygon } from '../venue.ts'
+import { makeOnce } from './make-once.ts'
 
 /** Counts the shapes that levels have been sent in: with a new one, no browser shows what it kept of an old one. */
 const levelFormat = 1
@@ -86,7 +87,7 @@ export function openPlans() {
       plans: ShownPlans,
       mapHash: string,
     ): Promise<Omit<MapDescriptor, 'closures'>> {
-      const fixed = await kept(descriptors, `${plans.id} ${mapHash}`, () => describe(db, plans, mapHash))
+      const fixed = await makeOnce(descriptors, `${plans.id} ${mapHash}`, () => describe(db, plans, mapHash))
       return { ...fixed, mapHash, siteId: String(plans.siteId), version: plans.version }
     },
     /** A level as it is sent; undefined where there is none. */
@@ -96,7 +97,9 @@ export function openPlans() {
       levelId: string,
       accepted: string | undefined,
     ): Promise<Bytes | undefined> {
-      const packed = await kept(levels, `${plans.id} ${levelId}`, () => packedLevel(db, plans.id, levelId))
+      const packed = await makeOnce(levels, `${plans.id} ${levelId}`, () =>
+        packedLevel(db, plans.id, levelId),
+      )
       if (packed === undefined) return undefined
       const encoding = encodingOf(accepted)
       return {
@@ -112,23 +115,6 @@ export function openPlans() {
       }
     },
   }
-}
-
-/** Asked for at once by many, a thing is made once. What failed, or is not there, is looked for again. */
-async function kept<Value>(
-  cache: LRUCache<string, Promise<Value>>,
-  key: string,
-  make: () => Promise<Value>,
-): Promise<Value> {
-  const before = cache.get(key)
-  if (before !== undefined) return before
-  const made = make()
-  cache.set(key, made)
-  const forget = () => {
-    if (cache.peek(key) === made) cache.delete(key)
-  }
-  made.then(value => value === undefined && forget(), forget)
-  return made
 }
 
 async function describe(db: Database, plans: ShownPlans, mapHash: string): Promise<Fixed> {

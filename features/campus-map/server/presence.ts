@@ -1,15 +1,17 @@
-import { LRUCache } from 'lru-cache'
 import type { Presence, RoomPresence } from '#features/room-bookings/server/public.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import type { OccupancyStatus } from '../contract.ts'
-import { plansOfSite, type ShownPlans } from './plans.ts'
-import { venueWithId } from './venue/store.ts'
+import { plansOfSite } from './plans.ts'
+import { rememberedOf } from './remembered-plans.ts'
 
-/** What of plans says which sensors watch which rooms: places by the references of rooms. */
-type Watched = ReadonlyMap<string, string>
-
-// By what they hold: what two databases, or two campuses, have alike is the same.
-const remembered = new LRUCache<string, Promise<Watched>>({ max: 50 })
+/** What of plans says which sensors watch which rooms: the references of rooms by the places that are watched. */
+const watchedRooms = rememberedOf(
+  (venue): ReadonlyMap<string, string> =>
+    new Map(
+      venue.levels
+        .flatMap(({ plan }) => [...plan.units, ...plan.fixtures, ...plan.kiosks])
+        .flatMap(({ room, place }) => (room === null || place === null ? [] : [[place, room] as const])),
+    ),
+)
 
 const occupied: readonly OccupancyStatus[] = ['booked-occupied', 'unbooked-occupied']
 
@@ -38,25 +40,4 @@ export const presenceOfRooms: RoomPresence = async (db, siteId) => {
     }
   }
   return found
-}
-
-function watchedRooms(db: Database, shown: ShownPlans): Promise<Watched> {
-  const before = remembered.get(shown.digest)
-  if (before !== undefined) return before
-  const reading = read(db, shown.id)
-  remembered.set(shown.digest, reading)
-  reading.catch(() => {
-    if (remembered.peek(shown.digest) === reading) remembered.delete(shown.digest)
-  })
-  return reading
-}
-
-async function read(db: Database, venueId: number): Promise<Watched> {
-  const venue = await venueWithId(db, venueId)
-  if (venue === undefined) throw new Error(`Plans ${venueId} went while they were read`)
-  return new Map(
-    venue.levels
-      .flatMap(({ plan }) => [...plan.units, ...plan.fixtures, ...plan.kiosks])
-      .flatMap(({ room, place }) => (room === null || place === null ? [] : [[place, room] as const])),
-  )
 }

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { leastForFault, soundParts, stemOf } from '#features/search/rules.ts'
 import {
   type Candidate,
@@ -7,7 +6,6 @@ import {
   type SearchSource,
   wordsOf,
 } from '#features/search/server/public.ts'
-import type { Database } from '#platform/server/database/database.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import { plain } from '#platform/text/matching.ts'
 import { formatDate } from '#platform/time/campus-time.ts'
@@ -17,8 +15,8 @@ import { title } from '../title.ts'
 import { type Area, isWalkable, type Level, type Venue } from '../venue.ts'
 import { closuresFrom } from './closures.ts'
 import { knownPlans } from './known-plans.ts'
-import { plansOfSite, type ShownPlans } from './plans.ts'
-import { venueWithId } from './venue/store.ts'
+import { plansOfSite } from './plans.ts'
+import { rememberedOf } from './remembered-plans.ts'
 
 /** Something of the plans that has a name, as searches read it. */
 interface Place {
@@ -175,23 +173,7 @@ export const mapSource: SearchSource = {
 
 const isSaid = (text: string) => ownWords(text, '').length > 0
 
-// By what they hold: what two databases, or two campuses, have alike is the same.
-const remembered = new LRUCache<string, Promise<Places>>({ max: 50 })
-
-function placesOf(db: Database, shown: ShownPlans): Promise<Places> {
-  const before = remembered.get(shown.digest)
-  if (before !== undefined) return before
-  const reading = read(db, shown.id)
-  remembered.set(shown.digest, reading)
-  reading.catch(() => {
-    if (remembered.peek(shown.digest) === reading) remembered.delete(shown.digest)
-  })
-  return reading
-}
-
-async function read(db: Database, venueId: number): Promise<Places> {
-  const venue = await venueWithId(db, venueId)
-  if (venue === undefined) throw new Error(`Plans ${venueId} went while they were read`)
+const placesOf = rememberedOf((venue): Places => {
   const found = new Map<string, Place>()
   for (const place of venue.levels.flatMap(namedOn)) {
     // Of what is called alike on every floor, the lowest stands for all.
@@ -199,7 +181,7 @@ async function read(db: Database, venueId: number): Promise<Places> {
     if (!found.has(key)) found.set(key, place)
   }
   return { places: [...found.values()], kinds: kindsOf(venue) }
-}
+})
 
 function namedOn(level: Level): Place[] {
   const { units, fixtures, kiosks, amenities } = level.plan
