@@ -199,13 +199,14 @@ export async function raceAtDoors({
 
   async function press(random: Random) {
     const device = random.pick(devices)
-    const { desk } = device
     const chance = random.next()
     if (chance < 0.08) device.network = random.pick(['there', 'away', 'answers are lost'] as const)
     else if (chance < 0.1) {
       device.desk = openOn(device)
       await device.desk.start()
-    } else if (chance < 0.13) await desk.read()
+    }
+    // Somebody who has nobody on the list looks again: otherwise nothing is pressed for as long as a slow machine invites.
+    if ((chance >= 0.1 && chance < 0.13) || device.desk.state().people.size === 0) await device.desk.read()
     const people = [...device.desk.state().people.keys()]
     if (people.length === 0) return
     const person = random.pick(people)

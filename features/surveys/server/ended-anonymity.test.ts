@@ -17,7 +17,7 @@ import { answerOf, buildPeople, buildSurvey, buildSurveySite, surveysServer } fr
  * that were destroyed. An answer is tied to a person when they can read what was sealed in the transaction in which that
  * person answered.
  */
-const sizes = [3, 4, 5, 6, 9, 10, 11, 14, 15, 20, 25, 30, 40, 50, 75, 100, 125, 150, 250, 400]
+const sizes = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 20, 25, 30, 50, 100, 400]
 
 const { db, pool } = await testDatabase()
 const keysFolder = temporaryFolder()
