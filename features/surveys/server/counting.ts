@@ -154,7 +154,7 @@ function resting(share: number): Rest {
   return async (most = Number.POSITIVE_INFINITY) => {
     owed += share * (performance.now() - since)
     const pause = Math.min(owed, most)
-    await sleep(pause)
+    if (pause > 0) await sleep(pause)
     owed -= pause
     since = performance.now()
   }
