@@ -5,7 +5,7 @@ import type { Bilingual, Language } from '#platform/text/language.ts'
 import type { DoorAction, DoorEntry, NewEntry } from '../contract.ts'
 import { type DoorState, doorStates, notCome } from '../rules.ts'
 import { dayOfGate } from './gate-day.ts'
-import type { DoorChange, DoorSource, ExpectedGate } from './public.ts'
+import type { DoorChange, DoorGate, DoorSource } from './public.ts'
 import { mailHostOfWalkIn } from './walk-in-mail.ts'
 
 interface EntryRow {
@@ -26,7 +26,7 @@ interface EntryRow {
 }
 
 /** Which entries: those of a gate, or those of everything that is let in on a campus on a day. */
-export function entriesAt(gate: Pick<ExpectedGate, 'id' | 'kind' | 'siteId' | 'start'>): RawBuilder<boolean> {
+export function entriesAt(gate: Pick<DoorGate, 'id' | 'kind' | 'siteId' | 'start'>): RawBuilder<boolean> {
   return gate.kind === 'EVACUATION'
     ? sql`e.site_id = ${Number(gate.siteId)} and e.day = ${dayOfGate(gate)}::date`
     : sql`e.gate = ${gate.id}`
@@ -90,7 +90,7 @@ export interface RefusedEntry {
  */
 export async function addEntries(
   trx: Database,
-  gate: ExpectedGate,
+  gate: DoorGate,
   source: DoorSource | undefined,
   sent: Sent,
 ): Promise<{ refused: RefusedEntry[]; added: string[] }> {
@@ -130,7 +130,7 @@ export async function addEntries(
   return { refused, added: good.map(({ id }) => id) }
 }
 
-export async function lockDay(trx: Database, gate: Pick<ExpectedGate, 'siteId' | 'start'>): Promise<void> {
+export async function lockDay(trx: Database, gate: Pick<DoorGate, 'siteId' | 'start'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`door ${gate.siteId} ${dayOfGate(gate)}`}, 0))`.execute(
     trx,
   )
@@ -148,7 +148,7 @@ async function storedNames(
 
 async function knownPeople(
   trx: Database,
-  gate: ExpectedGate,
+  gate: DoorGate,
   source: DoorSource | undefined,
   people: readonly string[],
 ): Promise<Set<string>> {
@@ -163,7 +163,7 @@ async function knownPeople(
 /** Why an entry is not written; undefined: it is. @param named whose the entries of this gate are; '' of another gate */
 function fault(
   { person, action, undoes, walkIn }: NewEntry,
-  gate: ExpectedGate,
+  gate: DoorGate,
   { known, named }: { known: ReadonlySet<string>; named: ReadonlyMap<string, string> },
 ): Bilingual | undefined {
   if ((action === 'UNDO' || action === 'SETTLED') !== (undoes !== null)) return refusals.undo
@@ -194,7 +194,7 @@ const refusals = {
 
 async function statesOf(
   db: Database,
-  gate: ExpectedGate,
+  gate: DoorGate,
   people: readonly string[],
 ): Promise<Map<string, DoorState<DoorEntry>>> {
   const which = sql<boolean>`${entriesAt(gate)} and e.person = any(${people}::text[])`
@@ -203,7 +203,7 @@ async function statesOf(
 
 async function insertEntries(
   trx: Database,
-  gate: ExpectedGate,
+  gate: DoorGate,
   entries: readonly NewEntry[],
   { sentAt, actor, now }: Sent,
 ): Promise<void> {
@@ -226,7 +226,7 @@ async function insertEntries(
 
 async function insertWalkIns(
   trx: Database,
-  gate: ExpectedGate,
+  gate: DoorGate,
   entries: readonly NewEntry[],
   { now }: Sent,
 ): Promise<void> {
@@ -246,7 +246,7 @@ async function insertWalkIns(
 /** The host of who came without an invitation is told, once. */
 async function welcomeWalkIns(
   trx: Database,
-  gate: ExpectedGate,
+  gate: DoorGate,
   entries: readonly NewEntry[],
   changes: readonly DoorChange[],
   { actor, publicUrl, now }: Sent,

@@ -9,7 +9,7 @@ import type { DoorList, DoorPerson, Gate, WalkIn } from '../contract.ts'
 import { doorStates, personOfWalkIn } from '../rules.ts'
 import { entriesAt, readEntries } from './entries.ts'
 import { dayOfGate } from './gate-day.ts'
-import type { DoorReader, DoorSource, ExpectedGate } from './public.ts'
+import type { DoorGate, DoorReader, DoorSource, ExpectedGate } from './public.ts'
 
 type Sources = readonly DoorSource[]
 
@@ -52,7 +52,7 @@ function mayEvacuate({ grants }: DoorReader, siteId: number): boolean {
 
 /** A gate with who brings its people; without a source: all who are on site. */
 export interface OpenGate {
-  gate: ExpectedGate
+  gate: DoorGate
   source: DoorSource | undefined
 }
 
@@ -74,7 +74,7 @@ async function evacuationGate(
   db: Database,
   { siteId, day }: SiteDay,
   { language }: DoorReader,
-): Promise<ExpectedGate> {
+): Promise<DoorGate> {
   const { site } = await db.selectNoFrom(siteName(siteId).as('site')).executeTakeFirstOrThrow()
   if (site === null) throw notFound()
   const start = campusInstant(day).toISOString()
@@ -87,7 +87,6 @@ async function evacuationGate(
     start,
     opensAt: start,
     end: campusInstant(addDays(day, 1)).toISOString(),
-    expected: 0,
   }
 }
 
@@ -109,7 +108,7 @@ export async function listOf(
   return {
     gate: {
       ...gate,
-      expected: source === undefined ? people.length : gate.expected,
+      expected: source === undefined ? people.length : await source.expected(db, gate.id),
       present: present.length,
     },
     now: now.toISOString(),
@@ -122,7 +121,7 @@ export async function listOf(
 async function peopleOnSite(
   db: Database,
   sources: Sources,
-  gate: ExpectedGate,
+  gate: DoorGate,
   { language, now, present }: { language: DoorReader['language']; now: Date; present: readonly string[] },
 ): Promise<DoorPerson[]> {
   const here = new Set(present)
@@ -133,7 +132,7 @@ async function peopleOnSite(
   return [...byId.values()].filter(({ id }) => here.has(id))
 }
 
-async function walkIns(db: Database, gate: ExpectedGate): Promise<DoorPerson[]> {
+async function walkIns(db: Database, gate: DoorGate): Promise<DoorPerson[]> {
   const which =
     gate.kind === 'EVACUATION'
       ? sql`site_id = ${Number(gate.siteId)} and day = ${dayOfGate(gate)}::date`

@@ -13,7 +13,10 @@ export interface DoorReader {
   language: Language
 }
 
-/** A gate as the feature knows it that expects people there; who is in, the door counts. */
+/** A gate by itself: nobody is counted, so that it costs each press as little on a day of thousands. */
+export type DoorGate = Omit<Gate, 'present' | 'expected'>
+
+/** A gate and how many the feature expects there; who is in, the door counts. */
 export type ExpectedGate = Omit<Gate, 'present'>
 
 /** Somebody for whom something was pressed. */
@@ -40,7 +43,9 @@ export interface DoorSource {
   /** The gates of a campus on a day that somebody may open. */
   gates(db: Database, of: { siteId: number; day: Day }, reader: DoorReader): Promise<ExpectedGate[]>
   /** @throws Problem 404 where there is none, or it is not theirs to open */
-  gate(db: Database, id: string, reader: DoorReader): Promise<ExpectedGate>
+  gate(db: Database, id: string, reader: DoorReader): Promise<DoorGate>
+  /** How many it expects at a gate. */
+  expected(db: Database, gate: string): Promise<number>
   people(db: Database, gate: string, language: Language, now: Date): Promise<DoorPerson[]>
   /** Everybody whom it expects on a campus on a day, whoever may open which gate. */
   peopleOfDay(
@@ -57,7 +62,7 @@ export interface DoorSource {
   /** In the transaction that writes the entries. */
   changed(
     trx: Database,
-    gate: ExpectedGate,
+    gate: DoorGate,
     changes: readonly DoorChange[],
     act: { actor: string; publicUrl: string; now: Date },
   ): Promise<void>

@@ -20,7 +20,7 @@ import {
 import { addEntries, entriesAt, readEntries } from './entries.ts'
 import { gatesOf, listOf, openGateFor } from './gates.ts'
 import { hostsNamed } from './hosts.ts'
-import type { DoorReader, DoorSource, ExpectedGate } from './public.ts'
+import type { DoorGate, DoorReader, DoorSource } from './public.ts'
 
 export interface DoorParts {
   sources: readonly DoorSource[]
@@ -33,7 +33,7 @@ export interface DoorParts {
 /** Whoever reads whom a door expects is written down. */
 async function noteReading(
   db: Database,
-  { id: subjectId, siteId }: ExpectedGate,
+  { id: subjectId, siteId }: DoorGate,
   { actor, now }: { actor: string; now: Date },
 ): Promise<void> {
   const reading = { actor, action: 'DOOR_LIST_READ', subjectType: 'gate', subjectId, siteId: Number(siteId) }

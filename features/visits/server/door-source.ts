@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { accountPeople, languageOf } from '#features/account/server/public.ts'
 import type { DoorPerson } from '#features/door/contract.ts'
-import type { DoorChange, DoorSource, ExpectedGate } from '#features/door/server/public.ts'
+import type { DoorChange, DoorGate, DoorSource } from '#features/door/server/public.ts'
 import { notifyOf } from '#features/notices/server/public.ts'
 import { trainingOfVisitors, type VisitorTraining } from '#features/security-training/server/public.ts'
 import { activeParam, siteName } from '#features/sites/server/public.ts'
@@ -36,11 +36,9 @@ const ofDay = ({ siteId, day }: SiteDay) => sql<boolean>`
   v.site_id = ${siteId} and tstzrange(v.starts_at, v.ends_at)
     && tstzrange(${campusInstant(day)}::timestamptz, ${campusInstant(addDays(day, 1))}::timestamptz)`
 
-async function gateOf(db: Database, { siteId, day }: SiteDay): Promise<ExpectedGate | undefined> {
-  const { rows } = await sql<{ site: string; opens: string; expected: number }>`
-    select ${siteName(siteId)} as site, coalesce(param ->> 'doorOpensAt', ${opensAt}) as opens, (
-        select coalesce(sum(v.visitor_count), 0)::int from visits v
-        where v.canceled_at is null and ${ofDay({ siteId, day })}) as expected
+async function gateOf(db: Database, { siteId, day }: SiteDay): Promise<DoorGate | undefined> {
+  const { rows } = await sql<{ site: string; opens: string }>`
+    select ${siteName(siteId)} as site, coalesce(param ->> 'doorOpensAt', ${opensAt}) as opens
     from (select ${activeParam(siteId, 'GUEST')} as param) campus where param is not null`.execute(db)
   const [found] = rows
   if (found === undefined) return undefined
@@ -53,8 +51,14 @@ async function gateOf(db: Database, { siteId, day }: SiteDay): Promise<ExpectedG
     start: campusInstant(day).toISOString(),
     end: campusInstant(addDays(day, 1)).toISOString(),
     opensAt: campusInstant(day, found.opens).toISOString(),
-    expected: found.expected,
   }
+}
+
+async function expectedOn(db: Database, of: SiteDay): Promise<number> {
+  const { rows } = await sql<{ expected: number }>`
+    select coalesce(sum(v.visitor_count), 0)::int as expected from visits v
+    where v.canceled_at is null and ${ofDay(of)}`.execute(db)
+  return rows[0]?.expected ?? 0
 }
 
 const mayReceive = (grants: readonly RoleGrant[], siteId: number) =>
@@ -143,7 +147,7 @@ export const visitsAtDoors: DoorSource = {
   async gates(db, of, { grants }) {
     if (!mayReceive(grants, of.siteId)) return []
     const gate = await gateOf(db, of)
-    return gate === undefined ? [] : [gate]
+    return gate === undefined ? [] : [{ ...gate, expected: await expectedOn(db, of) }]
   },
 
   async gate(db, id, { grants }) {
@@ -152,6 +156,8 @@ export const visitsAtDoors: DoorSource = {
     if (gate === undefined) throw notFound()
     return gate
   },
+
+  expected: (db, gate) => expectedOn(db, siteDay(gate)),
 
   people: (db, gate, _language, now) => visitorsOf(db, siteDay(gate), now),
   peopleOfDay: (db, of, _language, now) => visitorsOf(db, of, now),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { accountPeople } from '#features/account/server/public.ts'
 import type { DoorPerson } from '#features/door/contract.ts'
-import type { DoorChange, DoorSource, ExpectedGate } from '#features/door/server/public.ts'
+import type { DoorChange, DoorGate, DoorSource } from '#features/door/server/public.ts'
 import { activeParam, siteName } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { notFound } from '#platform/server/http/problem.ts'
@@ -25,7 +25,6 @@ interface GateRow {
   starts_at: Date
   ends_at: Date
   minutes: number
-  expected: number
   site_ids: string[]
 }
 
@@ -36,15 +35,13 @@ function gateRows(condition: RawBuilder<unknown>, language: Language) {
       ${siteName(sql.ref<number>('slot.site_id'))} as site, slot.starts_at, slot.ends_at,
       coalesce((${activeParam(sql.ref<number>('slot.site_id'), 'ANIMATION')} ->> 'doorOpensMinutesBefore')::int,
         ${opensBefore}::int) as minutes,
-      (select coalesce(sum(b.places), 0)::int from animation_bookings b
-        where b.slot_id = slot.id and b.status in ('BOOKED', 'FAMILY')) as expected,
       array(select site_id::text from animation_sites where animation_id = a.id) as site_ids
     from animation_slots slot join animations a on a.id = slot.animation_id
     where slot.cancelled_at is null and a.status <> 'DRAFT' and ${condition}
     order by slot.starts_at, slot.id`
 }
 
-function gateOf(row: GateRow): ExpectedGate {
+function gateOf(row: GateRow): DoorGate {
   return {
     id: `slot-${row.id}`,
     kind: 'EVENT',
@@ -54,8 +51,15 @@ function gateOf(row: GateRow): ExpectedGate {
     start: row.starts_at.toISOString(),
     end: row.ends_at.toISOString(),
     opensAt: new Date(row.starts_at.getTime() - row.minutes * 60_000).toISOString(),
-    expected: row.expected,
   }
+}
+
+/** How many places are booked, by slot; nothing where none is. */
+async function expectedAt(db: Database, slots: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ slot: string; expected: number }>`
+    select slot_id::text as slot, sum(places)::int as expected from animation_bookings
+    where slot_id = any(${slots}::bigint[]) and status in ('BOOKED', 'FAMILY') group by slot_id`.execute(db)
+  return new Map(rows.map(({ slot, expected }) => [slot, expected]))
 }
 
 interface PersonRow {
@@ -148,9 +152,19 @@ export const eventsAtDoors: DoorSource = {
 
   async gates(db, { siteId, day }, { grants, language }) {
     const { rows } = await gateRows(sql`slot.site_id = ${siteId} and ${between(day)}`, language).execute(db)
-    return rows
-      .filter(({ animation_id, site_ids }) => mayAnimate({ grants }, { id: animation_id, siteIds: site_ids }))
-      .map(gateOf)
+    const own = rows.filter(({ animation_id, site_ids }) =>
+      mayAnimate({ grants }, { id: animation_id, siteIds: site_ids }),
+    )
+    const expected = await expectedAt(
+      db,
+      own.map(({ id }) => id),
+    )
+    return own.map(row => ({ ...gateOf(row), expected: expected.get(row.id) ?? 0 }))
+  },
+
+  async expected(db, gate) {
+    const slot = slotOf(gate)
+    return (await expectedAt(db, [slot])).get(slot) ?? 0
   },
 
   async gate(db, id, { grants, language }) {
@@ -230,7 +244,7 @@ export const eventsAtDoors: DoorSource = {
 /** The bookings say when their people were let in, for lists and tables; the log of the door says who pressed. */
 async function changed(
   trx: Database,
-  gate: ExpectedGate,
+  gate: DoorGate,
   changes: readonly DoorChange[],
   { actor, now }: { actor: string; now: Date },
 ): Promise<void> {
