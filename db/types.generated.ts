@@ -1046,6 +1046,27 @@ export interface ProofKeys {
   private_key: Json;
 }
 
+export interface PushDevices {
+  account_id: string;
+  added_at: Timestamp;
+  auth: string;
+  /**
+   * The name of the browser and of its system, for the person to tell their devices apart
+   */
+  browser: string;
+  /**
+   * Where the push service of the browser takes messages for it; a secret of the device
+   */
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: string;
+}
+
+export interface PushKey {
+  one: Generated<boolean>;
+  private_key: string;
+}
+
 export interface ReservationAttendees {
   /**
    * Who invites them; null: they were erased
@@ -2151,6 +2172,8 @@ export interface DB {
   practical_information_sites: PracticalInformationSites;
   practical_informations: PracticalInformations;
   proof_keys: ProofKeys;
+  push_devices: PushDevices;
+  push_key: PushKey;
   reservation_attendees: ReservationAttendees;
   reservations: Reservations;
   restaurant_attendances: RestaurantAttendances;

@@ -17,6 +17,7 @@ import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { entryOf, menuOf } from '#platform/web/shell/menu.ts'
 import { Shell } from '#platform/web/shell/Shell.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
+import { endPushSubscription } from '#platform/web/storage/push-subscription.ts'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { withoutSite } from './routing.ts'
 import { changeLanguage, changeTheme } from './settings.ts'
@@ -91,7 +92,7 @@ export function CampusShell({
       cancel: t.stay,
     })
     if (!sure) return
-    await recordLast(shellEvents.signOut)
+    await Promise.all([recordLast(shellEvents.signOut), endPushSubscription()])
     await signOut()
   }
 

@@ -81,10 +81,33 @@ describe('how something comes', () => {
     )
   })
 
+  it('is shown on devices where it is in the app, not in the quiet hours unless it is urgent or would come too late', () => {
+    const way = fc.record({ inApp: fc.boolean(), mail: fc.constantFrom(...mailWays) })
+    fc.assert(
+      fc.property(
+        moment,
+        hours,
+        way,
+        fc.option(moment),
+        fc.constantFrom(...mailKinds),
+        (now, chosen, how, until, mails) => {
+          const useless = until ?? undefined
+          const { pushAt } = deliveryOf(how, { mails, hours: chosen, now, useless })
+          expect(pushAt === undefined).toBe(!how.inApp)
+          if (pushAt === undefined) return
+          expect(pushAt >= now).toBe(true)
+          if (useless !== undefined && useless > now) expect(pushAt < useless).toBe(true)
+          if (mails === 'URGENT') expect(pushAt).toEqual(now)
+          else if (pushAt > now) expect(pushAt).toEqual(afterQuiet(now, chosen.quiet))
+        },
+      ),
+    )
+  })
+
   it('is at once for who has chosen nothing', () => {
     const now = new Date('2026-11-26T22:00:00Z')
     expect(deliveryOf({ inApp: true, mail: 'NOW' }, { mails: 'MESSAGE', hours: usualHours, now })).toEqual({
-      ...{ inApp: true, forDigest: false, mailAt: now },
+      ...{ inApp: true, forDigest: false, mailAt: now, pushAt: now },
     })
   })
 })

@@ -35,6 +35,8 @@ export interface Delivery {
   forDigest: boolean
   /** When its own mail goes; undefined: none does. */
   mailAt: Date | undefined
+  /** When it is shown on the person's devices, where they want that; undefined: it is not in the app either. */
+  pushAt: Date | undefined
 }
 
 /**
@@ -52,12 +54,16 @@ export function deliveryOf(
   }: { mails: MailKind; hours: NoticeHours; now: Date; useless?: Date | undefined },
 ): Delivery {
   const inTime = (moment: Date) => useless === undefined || useless <= now || moment < useless
-  if (mails !== 'MESSAGE') return { inApp, forDigest: false, mailAt: mail === 'NONE' ? undefined : now }
-  if (mail === 'NONE') return { inApp, forDigest: false, mailAt: undefined }
-  if (mail === 'DIGEST' && inTime(nextDigest(now, hours)))
-    return { inApp, forDigest: true, mailAt: undefined }
   const quietOver = afterQuiet(now, hours.quiet)
-  return { inApp, forDigest: false, mailAt: inTime(quietOver) ? quietOver : now }
+  const undisturbed = inTime(quietOver) ? quietOver : now
+  const pushAt = inApp ? (mails === 'URGENT' ? now : undisturbed) : undefined
+  const rest = { inApp, pushAt, forDigest: false }
+  if (mails !== 'MESSAGE') return { ...rest, mailAt: mail === 'NONE' ? undefined : now }
+  if (mail === 'NONE') return { ...rest, mailAt: undefined }
+  if (mail === 'DIGEST' && inTime(nextDigest(now, hours))) {
+    return { ...rest, forDigest: true, mailAt: undefined }
+  }
+  return { ...rest, mailAt: undisturbed }
 }
 
 /** What keeps a kind from coming in some way; undefined: nothing. */

@@ -80,6 +80,19 @@ export class World {
     return rows[0]?.id ?? ''
   }
 
+  /** A device on which the owner has their notices shown. */
+  async pushDevice(): Promise<string> {
+    const { id } = await this.#db
+      .insertInto('push_devices')
+      .values({
+        ...{ account_id: this.ownerId, endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}` },
+        ...{ p256dh: 'p', auth: 'a', browser: 'Firefox, Linux', added_at: matrixNow },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
   /** The end of the owner's calendar address. */
   async calendarToken(): Promise<string> {
     const token = randomBytes(32).toString('base64url')
@@ -645,6 +658,21 @@ export const examples: Record<string, ExampleOf> = {
   ],
   'PUT /services/v6/me/notices/hours': () => [
     { body: { digestAt: '18:00', quiet: { from: '20:00', to: '07:00' } } },
+  ],
+  'GET /services/v6/me/notices/devices': nothing,
+  'PUT /services/v6/me/notices/devices': () => [
+    {
+      body: {
+        browser: 'Firefox, Linux',
+        subscription: {
+          endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+          keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+        },
+      },
+    },
+  ],
+  'DELETE /services/v6/me/notices/devices/{id}': async world => [
+    { params: { id: await world.pushDevice() } },
   ],
   'GET /services/v6/me/calendar': nothing,
   'PUT /services/v6/me/calendar': () => [{ body: { digest: randomBytes(32).toString('hex') } }],

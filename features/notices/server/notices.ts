@@ -7,6 +7,7 @@ import type { Announce } from '#platform/server/realtime/feed.ts'
 import type { Language } from '#platform/text/language.ts'
 import { mostNotices, type Notice, noticesChannel, noticesPerPage } from '../contract.ts'
 import type { NoticeKind } from './kinds.ts'
+import { pushJobs } from './push/push-job.ts'
 
 const noticeNewsJob = job<{ accountId: string; id: string }>('notice-news')
 
@@ -20,6 +21,7 @@ export async function addNotice(
     now,
     inApp,
     forDigest,
+    pushAt,
     latestOf,
   }: {
     accountId: string
@@ -28,6 +30,7 @@ export async function addNotice(
     now: Date
     inApp: boolean
     forDigest: boolean
+    pushAt: Date | undefined
     latestOf?: object
   },
 ): Promise<void> {
@@ -45,10 +48,16 @@ export async function addNotice(
       select a.id, ${kind}, ${JSON.stringify(about)}::jsonb, ${now}::timestamptz, ${inApp}, ${forDigest}
       from ${accountPeople} a where a.id = ${accountId}
       returning account_id, id)
-    select ${addedJob(
-      noticeNewsJob,
-      sql<{ accountId: string; id: string }>`json_build_object('accountId', account_id, 'id', id::text)`,
-    )} from added`.execute(trx)
+    select jobs.id from added cross join lateral (
+      select ${addedJob(
+        noticeNewsJob,
+        sql<{
+          accountId: string
+          id: string
+        }>`json_build_object('accountId', account_id, 'id', added.id::text)`,
+      )} as id
+      union all
+      ${pushJobs({ accountId: sql`added.account_id`, noticeId: sql`added.id` }, pushAt)}) jobs`.execute(trx)
   // What somebody else is just taking away is theirs to take: nobody waits, so that no two wait for each other.
   await sql`
     delete from notices where id in (

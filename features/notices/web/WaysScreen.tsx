@@ -13,6 +13,8 @@ import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import type { NoticeHours, NoticeWay } from '../contract.ts'
 import { mailWaysOf } from '../rules.ts'
+import { ThisDevice } from './push/ThisDevice.tsx'
+import { usePushDevices } from './push/use-push.ts'
 import { useHours, useWay, useWays } from './use-ways.ts'
 import styles from './WaysScreen.module.css'
 import { messages } from './ways-messages.ts'
@@ -23,21 +25,28 @@ export default function WaysScreen() {
   const language = useLanguage()
   const { feature } = useScreen()
   const ways = useWays()
+  const push = usePushDevices()
+  const loading = <RowsSkeleton label={t.loading} count={9} />
   return (
     <Page title={t.title} crumbs={[{ label: feature.title[language], to: '/me/notices' }]}>
       <Answer
         answer={ways}
         refused={<Refused title={t.refused} icon={<Bell aria-hidden />} />}
         failed={t.failed}
-        loading={<RowsSkeleton label={t.loading} count={9} />}
+        loading={loading}
       >
-        {answer => (
-          <div className={styles.screen}>
-            <p className={styles.intro}>{t.intro}</p>
-            <Hours hours={answer.hours} />
-            <Kinds ways={answer.ways} />
-          </div>
-        )}
+        {answer =>
+          push.isLoading ? (
+            loading
+          ) : (
+            <div className={styles.screen}>
+              <p className={styles.intro}>{t.intro}</p>
+              <Hours hours={answer.hours} />
+              <ThisDevice push={push} />
+              <Kinds ways={answer.ways} />
+            </div>
+          )
+        }
       </Answer>
     </Page>
   )

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { type PersistStorage, persist, type StorageValue } from 'zustand/middleware'
 import { isLanguage, type Language } from '#platform/text/language.ts'
 import { type Activity, isWorthWriting, laterOf, sessionAt } from '#platform/web/session/activity.ts'
+import { endPushSubscription } from './push-subscription.ts'
 
 /** Keys of the browser's storage that survive a sign-out start so. */
 export const persistPrefix = 'persist:'
@@ -119,6 +120,7 @@ export function noteUser(userId: string, another: () => void) {
   useLocalState.setState({ userId, lastUserId: userId })
   if (lastUserId === null || lastUserId === userId) return
   forgetWhatIsNotState()
+  void endPushSubscription()
   another()
 }
 

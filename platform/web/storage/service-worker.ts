@@ -9,12 +9,26 @@
 /** The part of a worker's surroundings in use; TypeScript's own library for them excludes the page's. */
 interface WorkerScope {
   location: Location
-  registration: { scope: string }
-  clients: { claim(): Promise<void> }
+  registration: {
+    scope: string
+    showNotification(title: string, options: NotificationOptions): Promise<void>
+  }
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window' }): Promise<readonly WindowOfApp[]>
+    openWindow(address: string): Promise<unknown>
+  }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent & LastingEvent) => void): void
+  addEventListener(type: 'push', listener: (event: PushedEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: PressedNotice) => void): void
+}
+interface WindowOfApp {
+  url: string
+  focus(): Promise<unknown>
+  navigate(address: string): Promise<unknown>
 }
 interface LastingEvent {
   waitUntil(work: Promise<unknown>): void
@@ -22,6 +36,12 @@ interface LastingEvent {
 interface FetchEvent extends LastingEvent {
   request: Request
   respondWith(answer: Promise<Response>): void
+}
+interface PushedEvent extends LastingEvent {
+  data: { json(): unknown } | null
+}
+interface PressedNotice extends LastingEvent {
+  notification: { data?: unknown; close(): void }
 }
 const worker = globalThis as unknown as WorkerScope
 
@@ -73,6 +93,36 @@ worker.addEventListener('message', event => {
   const { keep } = (event.data ?? {}) as { keep?: unknown }
   if (Array.isArray(keep)) event.waitUntil(keepFiles(keep.map(String)))
 })
+
+// A notice for who has asked for them on this device (features/notices). Browsers end the subscription of who shows nothing.
+worker.addEventListener('push', event => {
+  const { title, body, path, tag } = (event.data?.json() ?? {}) as Record<string, unknown>
+  event.waitUntil(
+    worker.registration.showNotification(String(title ?? 'Campus Companion'), {
+      body: String(body ?? ''),
+      tag: String(tag ?? ''),
+      icon: '/icons/campus-192.png',
+      data: { path: String(path ?? '/') },
+    }),
+  )
+})
+
+// A window of the app goes there; where none is open one is opened.
+worker.addEventListener('notificationclick', event => {
+  event.notification.close()
+  const { path } = (event.notification.data ?? {}) as { path?: unknown }
+  const address = new URL(String(path ?? '/'), worker.location.origin)
+  if (address.origin === worker.location.origin) event.waitUntil(showApp(address.href))
+})
+
+async function showApp(address: string): Promise<void> {
+  const windows = await worker.clients.matchAll({ type: 'window' })
+  const open = windows.find(({ url }) => isOfPage(new URL(url).pathname))
+  if (open === undefined) return void (await worker.clients.openWindow(address))
+  // Where the browser keeps the window behind, it is at the right screen all the same.
+  await open.focus().catch(() => undefined)
+  await open.navigate(address)
+}
 
 /** The files of the app that a page has fetched before this worker served it. */
 async function keepFiles(addresses: readonly string[]) {
