@@ -1,7 +1,7 @@
 /*
  * npm run race: the real server and a real PostgreSQL, 64 connections that all want the same few rooms, then the same few
- * places of events, then the same few orders of a kitchen, then the same visitors at desks that lose the network, and what must hold as SQL. Afterwards each race again with what guards it weakened: all must be lost.
- *   npm run race -- --only events    one of them: rooms, events, catering, door
+ * places of events, then the same few orders of a kitchen, then the same visitors at desks that lose the network, then 200 who write the same 50 articles while files come in, and what must hold as SQL. Afterwards each race again with what guards it weakened: all must be lost.
+ *   npm run race -- --only events    one of them: rooms, events, catering, door, studio
  *   npm run race -- --writes 5000    fewer calls
  *   npm run race -- --long           200,000 calls
  */
@@ -29,12 +29,16 @@ import {
 import { type DoorCall, doorViolations, doorWeakenings, raceAtDoors, weakenDoors } from './door-race.ts'
 import { buildRaced, eventViolations, eventWeakenings, raceForPlaces, weakenEvents } from './event-race.ts'
 import { type Call, race, untilAnswered, violations, weaken, weakenings } from './room-race.ts'
+import { raceInStudio, studioViolations, studioWeakenings, weakenStudio } from './studio-race.ts'
 
 const connections = 64
 /** Few: their calls meet, and they come up to their limit. */
 const people = 16
 const perPerson = 12
 const rooms = 4
+/** Who writes articles, and how many: these meet by being many. */
+const writers = 200
+const articles = 50
 /** A lost race shows itself soon. */
 const writesOfControl = 2_000
 
@@ -66,6 +70,10 @@ interface Outcome {
 interface Race {
   /** What keeps it, each taken away once: the race must then be lost. */
   controls: readonly string[]
+  /** Absent: few people, who come up to their limits. */
+  people?: number
+  /** Its part of the calls, where each costs as much as many of the others’: an entry is published as an import is. */
+  part?: number
   run(course: Course, count: number, control?: string): Promise<Outcome>
 }
 
@@ -74,6 +82,7 @@ const races: Record<string, Race> = {
   events: { controls: Object.keys(eventWeakenings), run: raceForEvents },
   catering: { controls: Object.keys(orderWeakenings), run: raceForCatering },
   door: { controls: Object.keys(doorWeakenings), run: raceAtReception },
+  studio: { controls: Object.keys(studioWeakenings), people: writers, part: 0.05, run: raceOfWriters },
 }
 if (values.only !== undefined && !(values.only in races))
   throw new Error(`--only takes one of: ${Object.keys(races).join(', ')}`)
@@ -81,17 +90,20 @@ if (values.only !== undefined && !(values.only in races))
 const figures: Figure[] = []
 for (const [name, one] of Object.entries(races)) {
   if (values.only !== undefined && values.only !== name) continue
-  const real = await onCourse(course => one.run(course, writes))
+  const count = values.writes === undefined ? writes * (one.part ?? 1) : writes
+  const taking = one.people ?? people
+  const meeting = Math.max(connections, taking)
+  const real = await onCourse(taking, course => one.run(course, count))
   report(real)
   const broken = sum(real.violations)
   figures.push({
-    what: `${name}: ${writes} conflicting writes on ${connections} connections, ${(writes / real.seconds).toFixed(0)} a second: violations`,
+    what: `${name}: ${count} conflicting writes on ${meeting} connections, ${(count / real.seconds).toFixed(0)} a second: violations`,
     reached: String(broken),
     mustReach: '0',
     holds: broken === 0,
   })
   for (const control of one.controls) {
-    const lost = await onCourse(course => one.run(course, Math.min(writes, writesOfControl), control))
+    const lost = await onCourse(taking, course => one.run(course, Math.min(count, writesOfControl), control))
     figures.push({
       what: `control, ${control}: violations`,
       reached: String(sum(lost.violations)),
@@ -103,8 +115,8 @@ for (const [name, one] of Object.entries(races)) {
 printTable(figures)
 process.exitCode = figures.every(figure => figure.holds) ? 0 : 1
 
-/** A server on data of its own. */
-async function onCourse(run: (course: Course) => Promise<Outcome>): Promise<Outcome> {
+/** A server on data of its own. @param taking how many people take part */
+async function onCourse(taking: number, run: (course: Course) => Promise<Outcome>): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'campus-race-'))
   const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
   try {
@@ -114,7 +126,7 @@ async function onCourse(run: (course: Course) => Promise<Outcome>): Promise<Outc
     const product = await startProduct({
       DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
       DATABASE_POOL: '24',
-      CAMPUS_DEMO_PEOPLE: '100',
+      CAMPUS_DEMO_PEOPLE: String(Math.max(100, taking * 2)),
       // They would count towards what a person may hold.
       CAMPUS_DEMO_RESERVATIONS: '0',
       RATE_LIMIT_PERSON: '1000000',
@@ -124,9 +136,9 @@ async function onCourse(run: (course: Course) => Promise<Outcome>): Promise<Outc
     closing.unshift(product.stop)
     const { db, close } = openDatabase({ address: postgres.address, size: 2, log: silent, noTimeouts: true })
     closing.unshift(close)
-    const chosen = await colleagues(db, people)
+    const chosen = await colleagues(db, taking)
     const tokens = await signIn(product.address, chosen)
-    const caller = openCaller(product.address, connections)
+    const caller = openCaller(product.address, Math.max(connections, taking))
     closing.unshift(async () => caller.end())
     const call = async (
       person: string,
@@ -219,6 +231,26 @@ async function raceAtReception(
   })
   const seconds = (performance.now() - began) / 1000
   return { answers: journal.answers, violations: await doorViolations(db, journal), seconds }
+}
+
+async function raceOfWriters(
+  { db, people, call }: Course,
+  count: number,
+  control?: string,
+): Promise<Outcome> {
+  for (const { id } of people) {
+    await call(id, 'POST', '/animations/1/alert', {})
+    await grantRole(db, id, { role: 'EDITOR', siteId: null, thing: null }, 'race')
+  }
+  const { code: site } = await db.selectFrom('sites').select('code').orderBy('id').executeTakeFirstOrThrow()
+  if (control !== undefined) await weakenStudio(db, control as keyof typeof studioWeakenings)
+  const ids = people.map(({ id }) => id)
+  const began = performance.now()
+  const journal = await raceInStudio({
+    ...{ call, db, writers: ids, site, entries: articles, writes: count, now: new Date() },
+  })
+  const seconds = (performance.now() - began) / 1000
+  return { answers: journal.answers, violations: await studioViolations(db, journal), seconds }
 }
 
 function report({ answers, violations: found }: Outcome): void {
