@@ -10,10 +10,7 @@ const newsItem: Test = [studio, 'an editor writes a news item, sees it checked, 
 const whole: Test = [studio, 'the studio is whole and passes axe']
 const drafts: Test = [studio, 'what is written while the network is away is on the device']
 const paste: Test = [studio, 'a text takes from Word what it can hold']
-const refused: Test = [
-  'features/studio/server/refusals.test.ts',
-  'none of 500 articles that lack a language or what a picture shows is published',
-]
+const refused: Test = ['features/studio/server/faultless.test.ts', 'is published in none of 500 tries']
 const byKeys: Test = [
   'features/surveys/question-cards.e2e.ts',
   'a quiz of five questions is made by keyboard alone',

@@ -38,6 +38,7 @@ const plainField = {
   byLanguage: Type.Boolean({
     description: 'Its value is an object, one of the kind for each language: `{"fr": …, "en": …}`',
   }),
+  headings: Type.Boolean({ description: 'Of HTML: whether it may have headings' }),
   group: nullable(Type.String({ description: 'Under which heading it stands' })),
   alike: Type.Boolean({ description: 'Of a list: said once for all that is in it' }),
   refersTo: nullable(Type.String({ description: 'The part whose entries it names' })),

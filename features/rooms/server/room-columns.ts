@@ -5,10 +5,10 @@ import {
   expects,
   line,
   mailAddress,
-  markup,
   names,
   ownId,
   picture,
+  plainText,
 } from '#platform/server/content/columns.ts'
 import { capacityLimit, referencialTypes } from '../contract.ts'
 import { hoursPattern } from '../rules.ts'
@@ -36,8 +36,8 @@ export const roomColumns = {
   visitors: Type.Optional(Type.Boolean()),
   searchable: Type.Optional(Type.Boolean()),
   label_fr: Type.Optional(line()),
-  description_fr: Type.Optional(markup(2_000)),
-  description_en: Type.Optional(markup(2_000)),
+  description_fr: Type.Optional(plainText(2_000)),
+  description_en: Type.Optional(plainText(2_000)),
   equipment: Type.Optional(names(40)),
   equipment_fr: Type.Optional(names(40)),
   equipment_en: Type.Optional(names(40)),

@@ -180,6 +180,15 @@ describe('an entry that is written in the product', () => {
         },
       ],
     })
+    const unread = article({ title_en: '\u200b', resume_en: '<h3>A</h3>', description_fr: '<h4>A</h4>' })
+    const outline = await call(checkItem, { params: { part: 'articles' }, body: { id, item: unread } })
+    expect(outline.answer).toMatchObject({
+      faults: [
+        { field: 'title_en', message: expect.stringContaining('is missing: title_fr is there') },
+        { field: 'resume_en', message: expect.stringContaining('holds a heading') },
+        { field: 'description_fr', message: expect.stringContaining('begins with a subheading (h4)') },
+      ],
+    })
     const verdict = await call<{ faults: { field: string }[] }>(checkItem, {
       params: { part: 'articles' },
       body: { id, item: article({ tag: 'NONE' }) },

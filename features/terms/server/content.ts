@@ -23,8 +23,8 @@ export const termsContent: ContentKind = {
             key: terms.version,
             document: {
               published_at: reading.moment('published', terms.published),
-              fr: pageOf(await reading.text('page_fr', terms.page_fr)),
-              en: pageOf(await reading.text('page_en', terms.page_en)),
+              fr: pageOf(await reading.page('page_fr', terms.page_fr)),
+              en: pageOf(await reading.page('page_en', terms.page_en)),
             },
           }),
           current: () => sql`

@@ -25,6 +25,8 @@ export interface LooseSchema {
   patternProperties?: Record<string, LooseSchema>
   /** What its input in a form is, where the type does not say it. */
   field?: FieldKind
+  /** False of a text without headings. */
+  headings?: boolean
   /** The part whose entries it names. */
   refersTo?: string
 }

@@ -34,12 +34,16 @@ export const plainText = (maxLength: number) =>
     }),
   })
 
-/** HTML of an editor's; it is sanitised. */
-export const markup = (maxLength = 100_000) =>
+/**
+ * HTML of an editor's; it is sanitised.
+ * @param headings whether there may be any: not where screens show it as a few words among others
+ */
+export const markup = (maxLength = 100_000, { headings = true }: { headings?: boolean } = {}) =>
   Type.String({
     minLength: 1,
     maxLength,
     field: 'html' satisfies FieldKind,
+    ...(!headings && { headings }),
     ...expects({
       fr: `un texte de ${maxLength} caractères au plus`,
       en: `a text of at most ${maxLength} characters`,

@@ -55,6 +55,7 @@ function fieldOf(name: string, schema: LooseSchema, { words, required, language 
     required: required.has(name),
     language: own,
     byLanguage: byLanguage !== undefined,
+    headings: inner.headings ?? true,
     group: called?.group?.[language] ?? null,
     alike: called?.alike ?? false,
     refersTo: inner.refersTo ?? null,

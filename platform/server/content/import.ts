@@ -36,6 +36,7 @@ import {
 import type { ImportReport, ImportRequest, RetainedEntry, StoreReport } from './request.ts'
 import { type FileSource, type HeldSource, type ReadyKind, type Source, sourcesOf } from './sources.ts'
 import { UnreadableFile } from './text-file.ts'
+import { type TextRules, textRules } from './texts.ts'
 import { xlsxEntries } from './xlsx.ts'
 
 export type { ImportRequest } from './request.ts'
@@ -157,7 +158,7 @@ interface Staged {
 
 type RunRequest = Pick<
   ImportRequest,
-  'apply' | 'remove' | 'yes' | 'overwrite' | 'actor' | 'reach' | 'reviewed' | 'now' | 'isPart'
+  'apply' | 'remove' | 'yes' | 'overwrite' | 'actor' | 'reach' | 'reviewed' | 'now' | 'isPart' | 'texts'
 > & { takeTurn(trx: Database): Promise<unknown> }
 
 /** The kinds that files are about. */
@@ -190,6 +191,7 @@ class ImportRun {
   readonly #request: RunRequest
   readonly #parts: readonly ContentPart[]
   readonly #today: Day
+  readonly #texts: TextRules
   readonly #names = new Map<string, Map<string, number>>()
   /** What entries that others name are called, and where they stand. */
   readonly #named = new Map<string, Map<string, NamedEntry>>()
@@ -203,6 +205,7 @@ class ImportRun {
     this.#request = request
     this.#parts = parts
     this.#today = campusDay(request.now ?? new Date())
+    this.#texts = request.texts ?? textRules
   }
 
   /** Reads everything first, which locks nothing, then writes, kind after kind. */
@@ -312,6 +315,7 @@ class ImportRun {
           file: source.name,
           holdsTexts: 'held' in source,
           onlyLanguage,
+          texts: this.#texts,
           note,
         })
         let key: string | undefined
@@ -374,7 +378,8 @@ class ImportRun {
       if (item === undefined) continue
       const onlyLanguage = (part.oneLanguage && onlyLanguageOf(item, part.columns)) ?? null
       const whole = onlyLanguage === null ? item : inBothLanguages(item, onlyLanguage)
-      const wrong = check(whole)
+      const unlike = check(whole)
+      const wrong = unlike.length > 0 ? unlike : this.#texts.ofItem(whole, part.columns)
       for (const { path, message } of wrong) {
         note({ file: name, line: entry.lineOf(path), field: entry.nameOf(path) || undefined, message })
       }

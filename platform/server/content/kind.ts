@@ -169,8 +169,8 @@ export interface Reading {
   picture(field: string | readonly (string | number)[], path: string): Promise<string>
   /** The address of a document, and how large it is. */
   pdf(field: string | readonly (string | number)[], path: string): Promise<{ address: string; bytes: number }>
-  /** The text of a file. */
-  text(field: string | readonly (string | number)[], path: string): Promise<string>
+  /** The text of a file that holds a page of HTML. */
+  page(field: string | readonly (string | number)[], path: string): Promise<string>
   /** A day: `2026-11-24`, or from the day of the import `today`, `today+3`, `monday`, `monday-7`, `workday+2`. */
   day(field: string | readonly (string | number)[], text: string): Day
   /** A moment: a day, or a day and a campus time `2026-11-24 08:30`, or an instant with its offset. As ISO 8601 in UTC. */

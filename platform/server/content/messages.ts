@@ -89,6 +89,13 @@ const en = {
   standsBeside: (field: string) => `stands beside ${field}: expected one of them`,
   noPicture: 'stands where there is no picture',
   pictureSays: 'is missing: a picture says what it shows',
+  saysNothing: 'holds nothing to read',
+  headingUnwanted: 'holds a heading, where there is room for a few words alone: make it a paragraph',
+  headingEmpty: 'holds a heading without words: write some, or take it out',
+  headingFirst: (found: number, first: number) =>
+    `begins with a subheading (h${found}): expected a heading (h${first}) before it`,
+  headingSkips: (found: number, above: number) =>
+    `goes from h${above} to h${found}: expected h${above + 1} between them`,
   // ——— Files beside it ———
   file: (path: string, wrong: string) => `${path} ${wrong}`,
   isNoPdf: 'is no PDF',
@@ -258,6 +265,14 @@ const fr: typeof en = {
   standsBeside: field => `figure à côté de ${field}\u00a0: un seul des deux est attendu`,
   noPicture: 'figure là où il n’y a pas d’image',
   pictureSays: 'manque\u00a0: une image dit ce qu’elle montre',
+  saysNothing: 'ne contient rien à lire',
+  headingUnwanted:
+    'contient un intertitre, là où il n’y a de place que pour quelques mots\u00a0: faites-en un paragraphe',
+  headingEmpty: 'contient un intertitre vide\u00a0: écrivez-le, ou retirez-le',
+  headingFirst: (found, first) =>
+    `commence par un sous-titre (h${found})\u00a0: un intertitre (h${first}) est attendu avant lui`,
+  headingSkips: (found, above) =>
+    `passe de h${above} à h${found}\u00a0: h${above + 1} est attendu entre les deux`,
   file: (path, wrong) => `${path} ${wrong}`,
   isNoPdf: 'n’est pas un PDF',
   pdfEndsEarly: 'est un PDF qui s’arrête trop tôt',

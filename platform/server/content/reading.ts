@@ -5,6 +5,7 @@ import { dayOf, momentOn } from './days.ts'
 import type { Entry, Fault, Path } from './entry.ts'
 import type { Reading } from './kind.ts'
 import { expectedInstead, said, saidOf } from './messages.ts'
+import type { TextRules } from './texts.ts'
 
 /** What is known by name, of every part that others refer to. */
 export interface KnownNames {
@@ -24,13 +25,14 @@ export interface ReadingParts {
   /** Whether the entry holds its texts itself, in place of the files that they are in. */
   holdsTexts: boolean
   onlyLanguage: Language | null
+  texts: TextRules
   note(fault: Fault): void
 }
 
 /** What the documents of one entry are made with. */
 export function readingOf(
   entry: Entry,
-  { attachments, names, today, place, file, holdsTexts, onlyLanguage, note }: ReadingParts,
+  { attachments, names, today, place, file, holdsTexts, onlyLanguage, texts, note }: ReadingParts,
 ): Reading {
   const fault: Reading['fault'] = (field, message) => {
     const path: Path = typeof field === 'string' ? [field] : field
@@ -94,10 +96,12 @@ export function readingOf(
     everything: part => [...names.of(part).values()],
     picture: async (field, path) => (await attached(field, path, attachments.picture(path))).address,
     pdf: (field, path) => attached(field, path, attachments.pdf(path)),
-    async text(field, path) {
-      if (holdsTexts) return path
+    async page(field, path) {
       try {
-        return await attachments.text(path)
+        const page = holdsTexts ? path : await attachments.text(path)
+        const wrong = texts.ofPage(page)
+        if (wrong !== undefined) fault(field, wrong)
+        return page
       } catch (error) {
         if (!(error instanceof WrongAttachment)) throw error
         fault(

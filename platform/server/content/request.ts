@@ -3,6 +3,7 @@ import type { Feature } from '#platform/server/feature.ts'
 import type { EntryChange } from './changes.ts'
 import type { Fault } from './entry.ts'
 import type { ReadyKind } from './sources.ts'
+import type { TextRules } from './texts.ts'
 
 export interface ImportRequest {
   /** Whose kinds of content are known. */
@@ -32,6 +33,8 @@ export interface ImportRequest {
   isPart?: boolean
   /** Waits until no other import writes. For tests alone: without it two at once may meet. */
   takeTurn?: (trx: Database) => Promise<unknown>
+  /** For tests alone: without these rules what some readers cannot read is taken. */
+  texts?: TextRules
 }
 
 /** An entry that an import leaves alone, since it was changed in the product. */

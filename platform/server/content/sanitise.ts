@@ -32,6 +32,28 @@ export function sanitiseHtml(html: string, { headingsFrom = 3 }: { headingsFrom?
   return clean.trim() as SafeHtml
 }
 
+/** A heading as it was written. */
+export interface Heading {
+  /** 1 to 6. */
+  level: number
+  words: string
+}
+
+/** The headings of a text as it was written, in their order, also those that do not stay. */
+export function headingsIn(html: string): Heading[] {
+  if (!/<h[1-6]/i.test(html)) return []
+  const outline = sanitizeHtml(html, {
+    allowedTags: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+    allowedAttributes: {},
+    nestingLimit: maxDepth,
+  })
+  // A heading that begins within another one ends it: so browsers read it.
+  return [...outline.matchAll(/<h([1-6])>([^<]*)/g)].map(([, level, words = '']) => ({
+    level: Number(level),
+    words,
+  }))
+}
+
 /**
  * An address that is stored where HTML else stands (an article that is a page of the intranet): it is looked at as an
  * address, and would be harmless as HTML too.

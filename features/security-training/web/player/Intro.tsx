@@ -54,6 +54,8 @@ export function Intro({ formation, trainee, onStart, onLanguage }: IntroProps) {
           {title}
         </h1>
         <Facts formation={formation} />
+        {/* Editors' headings start at the third level: this one keeps the outline whole. */}
+        <h2 className="visually-hidden">{t.about}</h2>
         <div lang={language} dir="auto">
           <RichText html={description} />
         </div>

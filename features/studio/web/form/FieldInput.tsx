@@ -89,6 +89,7 @@ export function FieldInput({ field, path, language, label, hint, renderFields }:
           <RichTextField
             {...{ label, hint, error, language }}
             readOnly={disabled}
+            headings={field.headings}
             value={isPage ? withinScreen(text) : text}
             onChange={html => change(isPage ? asPage(html) : html)}
           />

@@ -11,6 +11,7 @@ function field(name: string, more: Partial<Field> = {}): Field {
     ...{ name, label: name, help: null, expected: '', kind: 'line', required: false, language },
     ...{
       byLanguage: false,
+      headings: true,
       group: null,
       alike: false,
       refersTo: null,

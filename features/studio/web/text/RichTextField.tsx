@@ -44,6 +44,7 @@ interface RichTextFieldProps {
   error: string | undefined
   language: Language | null
   readOnly: boolean
+  headings: boolean
   /** HTML. */
   value: string
   onChange: (html: string) => void
@@ -80,6 +81,7 @@ export default function RichTextField({
   error,
   language,
   readOnly,
+  headings,
   value,
   onChange,
 }: RichTextFieldProps) {
@@ -153,7 +155,7 @@ export default function RichTextField({
     event.preventDefault()
     toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }
-  const tools = state === undefined ? [] : toolsOf(state)
+  const tools = state === undefined ? [] : toolsOf(state, { headings })
   const isLinked = state !== undefined && isMarked(state, marks.link)
   return (
     <div className={styles.field}>
@@ -260,7 +262,7 @@ interface Tool {
   command?: Command
 }
 
-function toolsOf(state: EditorState): Tool[] {
+function toolsOf(state: EditorState, { headings }: { headings: boolean }): Tool[] {
   const tool = (name: ToolName, icon: LucideIcon, command: Command, active?: boolean): Tool => ({
     name,
     icon,
@@ -280,8 +282,9 @@ function toolsOf(state: EditorState): Tool[] {
   return [
     tool('bold', Bold, toggleMark(marks.strong), isMarked(state, marks.strong)),
     tool('italic', Italic, toggleMark(marks.em), isMarked(state, marks.em)),
-    tool('heading', Heading3, ...heading(3)),
-    tool('subheading', Heading4, ...heading(4)),
+    ...(headings
+      ? [tool('heading', Heading3, ...heading(3)), tool('subheading', Heading4, ...heading(4))]
+      : []),
     tool('bullets', List, ...list(nodes.bullet_list)),
     tool('numbers', ListOrdered, ...list(nodes.ordered_list)),
     tool('quote', Quote, quoted ? chainCommands(lift) : wrapIn(nodes.blockquote), quoted),
