@@ -61,6 +61,16 @@ const halts = async () => {
   return rows.map(({ station, name, stops }) => `${station} ${name}: ${stops.join(' ')}`)
 }
 
+const calls = () =>
+  db
+    .selectFrom('timetable_calls as c')
+    .innerJoin('timetable_trips as t', 't.id', 'c.trip_id')
+    .select(['t.trip', 't.starts', 'c.sequence', 'c.stop', 'c.departs', 'c.direction', 'c.platform'])
+    .orderBy('t.trip')
+    .orderBy('t.starts')
+    .orderBy('c.sequence')
+    .execute()
+
 describe('a timetable that comes in', () => {
   it('is tried first and then written, with who did it; the same file again changes nothing', async () => {
     const tried = await bringIn(madeUpTimetable(), { apply: false })
@@ -197,6 +207,35 @@ describe('a timetable that comes in', () => {
     expect([report.findings.summary, report.outcome]).toEqual([[], 'WRITTEN'])
     const names = await db.selectFrom('timetable_stations').select('name').orderBy('station').execute()
     expect(names.map(({ name }) => name)).toEqual(['Mairie, côté "pair"\nhaut', 'Mairie 12" haut'])
+  })
+
+  it('is the same in whatever order its times stand, those of a trip apart from each other too', async () => {
+    const { stop_times = [], ...files } = madeUpTimetable()
+    await bringIn({ ...files, stop_times })
+    const expected = await calls()
+    expect(expected.length).toBeGreaterThan(100)
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray(stop_times, { minLength: stop_times.length }), async shuffled => {
+        const report = await bringIn({ ...files, stop_times: shuffled })
+        expect(report.findings.summary).toEqual([])
+        expect(await calls()).toEqual(expected)
+      }),
+      { numRuns: 10 },
+    )
+  })
+
+  it('counts once what is wrong in a file that is read twice', async () => {
+    const { stop_times = [], ...files } = madeUpTimetable()
+    const apart = [
+      { trip_id: '7-night', stop_id: 'F-1', stop_sequence: 1, departure_time: '24:00:00' },
+      { trip_id: 'none', stop_id: 'M-a', stop_sequence: 1, departure_time: '8:00:00' },
+      ...stop_times,
+    ]
+    const heard: string[] = []
+    const report = await bringIn({ ...files, stop_times: apart }, { tell: name => heard.push(name) })
+    expect(heard.filter(name => name === 'stop_times.txt')).toHaveLength(2)
+    expect(report.findings.summary).toEqual(['referenceUnknown stop_times.txt:3'])
+    expect(timetableReportText(report, 'en')).toContain('names what is not there (1)')
   })
 
   it('tells by file and line what it leaves out, in both languages', async () => {

@@ -2,8 +2,9 @@ import type { Day } from '#platform/time/campus-time.ts'
 import type { Category } from '../../contract.ts'
 import { categoryOf, colorOf, type Place, plainColor, textColorOn } from '../../rules.ts'
 import { dayFrom, type Service, secondsFrom } from './calendar.ts'
-import { UnreadableTimetable } from './findings.ts'
+import { Findings, UnreadableTimetable } from './findings.ts'
 import { type NearStations, type NearStop, nearStations, type Station, type Stop } from './near.ts'
+import { PassingTrips } from './passing-trips.ts'
 import { readPathways, withPathways } from './pathways.ts'
 import { type Reading, type Row, readTable } from './table.ts'
 
@@ -76,7 +77,7 @@ async function readAgency(reading: Reading): Promise<{ name: string; timezone: s
   let first: { name: string; timezone: string } | undefined
   const table = { file: 'agency.txt', required: ['agency_name', 'agency_timezone'] }
   await readTable(reading, table, row => {
-    first ??= { name: textOf(row, 0), timezone: row.at(1) }
+    first ??= { name: row.kept(0, most.texts), timezone: row.kept(1) }
   })
   if (first === undefined) throw new UnreadableTimetable('valueMissing', 'agency.txt', 'agency_timezone')
   try {
@@ -92,7 +93,7 @@ async function readFeedInfo(reading: Reading): Promise<{ publisher?: string; end
   if (!reading.archive.has('feed_info.txt')) return info
   const table = { file: 'feed_info.txt', required: ['feed_publisher_name'], optional: ['feed_end_date'] }
   await readTable(reading, table, row => {
-    const publisher = textOf(row, 0)
+    const publisher = row.kept(0, most.texts)
     info = { ...(publisher !== '' && { publisher }), endsOn: dayFrom(row.at(1)) }
   })
   return info
@@ -123,13 +124,14 @@ async function readStops(reading: Reading): Promise<Map<string, Stop>> {
       return row.wrong('valueWrong', `stop_lat, stop_lon ${row.at(2)} ${row.at(3)}`)
     }
     if (stops.size >= most.stops) throw new UnreadableTimetable('tooMany', 'stops.txt', `> ${most.stops}`)
-    stops.set(id, {
-      ...{ id, name: textOf(row, 1), type },
+    const key = row.kept(0)
+    stops.set(key, {
+      ...{ id: key, name: row.kept(1, most.texts), type },
       latitude: place.latitude ?? Number.NaN,
       longitude: place.longitude ?? Number.NaN,
-      parent: row.at(5),
+      parent: row.kept(5),
       wheelchair: Number(row.at(6) || 0),
-      platform: row.at(7).slice(0, 20),
+      platform: row.kept(7, 20),
     })
     return undefined
   })
@@ -154,10 +156,10 @@ async function readRoutes(reading: Reading): Promise<Map<string, Line>> {
     optional: ['route_short_name', 'route_long_name', 'route_color', 'route_text_color'],
   }
   await readTable(reading, table, row => {
-    const id = row.at(0)
+    const id = row.kept(0)
     if (id === '') return row.wrong('valueMissing', 'route_id')
     if (routes.has(id)) return row.wrong('idTwice', id)
-    const name = (textOf(row, 2) || textOf(row, 3) || id).slice(0, most.lineName)
+    const name = row.kept(2, most.lineName) || row.kept(3, most.lineName) || id.slice(0, most.lineName)
     const category = row.at(1) === '' ? undefined : categoryOf(Number(row.at(1)), name)
     if (category === undefined) return row.wrong('valueWrong', `route_type ${row.at(1)}`)
     const [given, wanted] = [row.at(4), row.at(5)]
@@ -181,7 +183,7 @@ async function readServices(reading: Reading): Promise<Map<string, Service>> {
   if (hasCalendar) {
     const table = { file: 'calendar.txt', required: ['service_id', 'start_date', 'end_date', ...weekdays] }
     await readTable(reading, table, row => {
-      const id = row.at(0)
+      const id = row.kept(0)
       const [startsOn, endsOn] = [dayFrom(row.at(1)), dayFrom(row.at(2))]
       if (id === '') return row.wrong('valueMissing', 'service_id')
       if (services.has(id)) return row.wrong('idTwice', id)
@@ -204,10 +206,11 @@ async function readServices(reading: Reading): Promise<Map<string, Service>> {
       if (++count > most.exceptions) {
         throw new UnreadableTimetable('tooMany', 'calendar_dates.txt', `> ${most.exceptions}`)
       }
-      const service = services.get(id) ?? {
-        ...{ startsOn: null, endsOn: null, weekdays: [], added: [], removed: [] },
+      let service = services.get(id)
+      if (service === undefined) {
+        service = { startsOn: null, endsOn: null, weekdays: [], added: [], removed: [] }
+        services.set(row.kept(0), service)
       }
-      services.set(id, service)
       ;(type === '1' ? service.added : service.removed).push(day)
       return undefined
     })
@@ -240,7 +243,7 @@ async function readTrips(
     if (!routes.has(route)) return row.wrong('referenceUnknown', `route_id ${route}`)
     if (!services.has(service)) return row.wrong('referenceUnknown', `service_id ${service}`)
     if (trips.size >= most.trips) throw new UnreadableTimetable('tooMany', 'trips.txt', `> ${most.trips}`)
-    trips.set(id, trips.size)
+    trips.set(row.kept(2), trips.size)
     return copied(trips.size - 1, id, route, service, textOf(row, 3))
   }
   await staging.trips(sink => readTable(reading, table, take, sink))
@@ -254,33 +257,77 @@ async function readTimes(
   near: readonly NearStop[],
   staging: Staging,
 ): Promise<void> {
-  const nearNumbers = new Map(near.map(({ id }, index) => [id, index]))
+  // Elsewhere only the name is needed, in case that it is where the trip ends.
+  const numbers = new Map(near.map(({ id }, index) => [id, index]))
+  const places = new Map<string, { near: number | null; name: string | null }>()
+  for (const { id, name } of allStops.values()) {
+    const number = numbers.get(id)
+    places.set(id, number === undefined ? { near: null, name } : { near: number, name: null })
+  }
   const table = {
     file: 'stop_times.txt',
     required: ['trip_id', 'stop_id', 'stop_sequence'],
     optional: ['departure_time', 'arrival_time', 'stop_headsign', 'pickup_type'],
   }
-  const take = (row: Row) => {
-    const trip = trips.get(row.at(0))
-    if (trip === undefined) return row.wrong('referenceUnknown', `trip_id ${row.at(0)}`)
-    const stop = row.at(1)
-    const place = allStops.get(stop)
-    if (place === undefined) return row.wrong('referenceUnknown', `stop_id ${stop}`)
-    const sequence = Number(row.at(2))
-    if (!Number.isInteger(sequence) || sequence < 0 || sequence > 1_000_000 || row.at(2) === '') {
-      return row.wrong('valueWrong', `stop_sequence ${row.at(2)}`)
+  let tripId = ''
+  let tripNumber: number | undefined
+  const callOf = (row: Row): Call | undefined => {
+    const id = row.at(0)
+    if (id !== tripId) {
+      tripId = id
+      tripNumber = trips.get(id)
+    }
+    const trip = tripNumber
+    if (trip === undefined) return row.wrong('referenceUnknown', `trip_id ${id}`)
+    const place = places.get(row.at(1))
+    if (place === undefined) return row.wrong('referenceUnknown', `stop_id ${row.at(1)}`)
+    const written = row.at(2)
+    const sequence = Number(written)
+    if (!Number.isInteger(sequence) || sequence < 0 || sequence > 1_000_000 || written === '') {
+      return row.wrong('valueWrong', `stop_sequence ${written}`)
     }
     const time = row.at(3) || row.at(4)
     const departs = time === '' ? null : secondsFrom(time)
     if (departs === undefined) return row.wrong('valueWrong', `departure_time ${time}`)
-    const number = nearNumbers.get(stop)
-    // Elsewhere only the name is needed, in case that it is where the trip ends.
-    return copied(
-      ...[row.line, trip, sequence, departs, number ?? null, number === undefined ? place.name : null],
-      ...[textOf(row, 5) || null, row.at(6) === '1' ? 't' : 'f'],
-    )
+    return {
+      ...{ line: row.line, trip, sequence, departs, near: place.near, name: place.name },
+      ...{ headsign: textOf(row, 5), isNoPickup: row.at(6) === '1' },
+    }
   }
-  await staging.times(sink => readTable(reading, table, take, sink))
+  const passing = new PassingTrips<Call>(trips.size)
+  const staged = (calls: readonly Call[]) => (calls.length === 0 ? undefined : calls.map(copiedCall).join(''))
+  await staging.times(async sink => {
+    const first = (row: Row) => {
+      const call = callOf(row)
+      return call === undefined ? undefined : staged(passing.take(call, call.near !== null))
+    }
+    await readTable(reading, table, first, sink)
+    if (!passing.hasTorn) return
+    // Everything that is wrong with the file has been told already.
+    const silent = { ...reading, findings: new Findings() }
+    const again = (row: Row) => {
+      const call = callOf(row)
+      return call === undefined ? undefined : staged(passing.takeAgain(call))
+    }
+    await readTable(silent, table, again, sink)
+  })
+}
+
+/** A row of stop_times.txt. */
+interface Call {
+  line: number
+  trip: number
+  sequence: number
+  departs: number | null
+  /** The number of the stop, where it is near the campus. */
+  near: number | null
+  name: string | null
+  headsign: string
+  isNoPickup: boolean
+}
+
+function copiedCall({ line, trip, sequence, departs, near, name, headsign, isNoPickup }: Call): string {
+  return copied(line, trip, sequence, departs, near, name, headsign || null, isNoPickup ? 't' : 'f')
 }
 
 async function readRuns(
