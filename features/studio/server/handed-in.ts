@@ -102,11 +102,21 @@ async function unpack(folder: string, part: string, { type, bytes }: HandedFile)
   const isOneFolder = tops.size === 1 && [...files.keys()].every(name => name.includes('/'))
   for (const [name, content] of files) {
     const path = join(folder, isOneFolder ? name.slice(top.length + 1) : name)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, content)
+    try {
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, content)
+    } catch (error) {
+      if (!namedWrongly.has((error as { code?: string }).code ?? '')) throw error
+      throw invalid({ file: words.noZip })
+    }
   }
   return folder
 }
+
+/** A file where a folder stands, a folder where a file does, and names that are none here. */
+const namedWrongly: ReadonlySet<string> = new Set([
+  ...['EISDIR', 'ENOTDIR', 'EEXIST', 'ENAMETOOLONG', 'EINVAL', 'EILSEQ'],
+])
 
 /** No more is unpacked than the sizes that were added up, and nothing with a path that leads elsewhere. */
 function unzipped(zip: Uint8Array): Map<string, Uint8Array> {

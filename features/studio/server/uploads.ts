@@ -41,8 +41,11 @@ export async function storeUpload(
   }
 }
 
-/** As it is looked at. */
+/** As it is looked at; undefined of a drawing that says no size of its own. */
 async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number } | undefined> {
-  const { autoOrient } = await sharp(bytes).metadata()
-  return autoOrient
+  try {
+    return (await sharp(bytes).metadata()).autoOrient
+  } catch {
+    return undefined
+  }
 }

@@ -89,6 +89,8 @@ export class Attachments {
   /** A text beside the others: a page of HTML. @throws {WrongAttachment} */
   async text(path: string): Promise<string> {
     const bytes = await this.#read(path, largestPicture)
+    // PostgreSQL stores none.
+    if (bytes.includes(0)) throw new WrongAttachment(said(words => words.holdsNull))
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     } catch {
