@@ -1169,6 +1169,10 @@ export interface Reservations {
    */
   series: string | null;
   /**
+   * The change of several dates of its series that its owner is still to be told of; null: none
+   */
+  series_change: string | null;
+  /**
    * Every how many weeks, on which weekdays, until which day
    */
   series_rule: Json | null;

@@ -469,7 +469,7 @@ export const listDependents = endpoint({
 /** The most that one call says something about. */
 const mostDependents = 100
 
-const wishes = Type.Optional(
+export const dependentWishes = Type.Optional(
   Type.Array(
     Type.Object(
       {
@@ -484,6 +484,15 @@ const wishes = Type.Optional(
     },
   ),
 )
+
+/** What the state of things may answer to a change of time or room (409). */
+export const movingRefusals = [
+  'ROOM_TAKEN',
+  ...notBookableReasons,
+  ...closedReasons,
+  'NOT_EDITABLE',
+  'DEPENDENT_REFUSED',
+] as const
 
 /** The old room and time stand until the new ones are accepted. */
 export const changeReservation = endpoint({
@@ -506,19 +515,11 @@ export const changeReservation = endpoint({
           { additionalProperties: false },
         ),
       ),
-      dependents: wishes,
+      dependents: dependentWishes,
     },
     { additionalProperties: false },
   ),
-  refusals: [
-    'ROOM_TAKEN',
-    ...notBookableReasons,
-    ...closedReasons,
-    'NOT_EDITABLE',
-    'DEPENDENT_REFUSED',
-    ...invitationRefusals,
-    'MAIL_LIMIT',
-  ],
+  refusals: [...movingRefusals, ...invitationRefusals, 'MAIL_LIMIT'],
   reply: Reservation,
 })
 
@@ -599,7 +600,7 @@ export const deleteReservation = endpoint({
   summary: 'Gives a room back, with what is to be cancelled along; repeating it changes nothing',
   audience: 'owner',
   params: reservationId,
-  body: Type.Object({ email: roomEmail, dependents: wishes }, { additionalProperties: false }),
+  body: Type.Object({ email: roomEmail, dependents: dependentWishes }, { additionalProperties: false }),
   refusals: ['NOT_EDITABLE', 'DEPENDENT_REFUSED'],
 })
 

@@ -121,8 +121,13 @@ const en = {
   },
   datesDeleted: (count: number) => (count === 1 ? '1 date deleted' : `${count} dates deleted`),
   datesDeletedNote: 'The room is free again for others on these dates. One e-mail tells of them all.',
-  dependentsStay:
-    'What was arranged for these dates, such as a meal, stays as it is. Delete a date alone to cancel it along.',
+  undoDates: 'Undo: book them again',
+  bookingAgain: 'Booking the dates again…',
+  checkingBookingAgain: 'Checking whether the dates were booked again…',
+  datesBookedAgain: (count: number) =>
+    count === 1 ? '1 date requested again' : `${count} dates requested again`,
+  datesBookedAgainNote: 'They are held for you, and back in your bookings. One e-mail confirms them all.',
+  datesNotBookedAgain: 'The dates couldn’t be booked again',
   keep: 'Keep it',
   deleteButton: 'Delete booking',
   deleting: 'Deleting the booking…',
@@ -268,8 +273,14 @@ const fr: typeof en = {
   datesDeleted: count => (count === 1 ? '1 date supprimée' : `${count} dates supprimées`),
   datesDeletedNote:
     'La salle est de nouveau libre pour les autres à ces dates. Un seul e-mail en rend compte.',
-  dependentsStay:
-    'Ce qui a été prévu pour ces dates, comme un repas, reste tel quel. Supprimez une date seule pour l’annuler avec elle.',
+  undoDates: 'Annuler\u00a0: les réserver de nouveau',
+  bookingAgain: 'Nouvelle réservation des dates…',
+  checkingBookingAgain: 'Nous vérifions si les dates ont été réservées de nouveau…',
+  datesBookedAgain: count =>
+    count === 1 ? '1 date demandée de nouveau' : `${count} dates demandées de nouveau`,
+  datesBookedAgainNote:
+    'Elles vous sont gardées, et figurent de nouveau dans vos réservations. Un seul e-mail les confirme toutes.',
+  datesNotBookedAgain: 'Les dates n’ont pas pu être réservées de nouveau',
   keep: 'La garder',
   deleteButton: 'Supprimer la réservation',
   deleting: 'Suppression de la réservation…',

@@ -4,13 +4,17 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { choice, instant, nullableText } from '#platform/contract/shapes.ts'
 import {
   bookingRefusals,
+  Dependent,
+  dependentWishes,
   description,
+  movingRefusals,
   notBookableReasons,
   Recurrence,
   Reservation,
   roomEmail,
   title,
 } from './contract.ts'
+import { seriesScopes } from './series-rules.ts'
 
 /** Dates that one call books at most. */
 export const maxDates = 100
@@ -76,15 +80,110 @@ export const bookSeries = endpoint({
   reply: Type.Object({ series: Type.String(), reservations: Type.Array(Reservation) }),
 })
 
+const seriesId = Type.Object({ id: Type.String({ format: 'uuid' }) })
+
+/** Times of the campus clock, for every date alike. */
+const clockTimes = Type.Object(
+  {
+    start: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'HH:mm, campus time' }),
+    end: Type.String({
+      pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$',
+      description: 'HH:mm, up to 24:00; up to the start: of the next day',
+    }),
+  },
+  { additionalProperties: false },
+)
+
+/** What may become another for several dates at once; what is not named stays as each has it. */
+const place = { times: Type.Optional(clockTimes), address: Type.Optional(roomEmail) }
+
+/** How a date of a series would stand after a change. */
+const changeStates = ['FREE', 'TAKEN', 'OWN', 'CLOSED', 'IMPOSSIBLE'] as const
+
+export const SeriesChangeDate = Type.Object({
+  id: Type.String({ description: 'Of its reservation' }),
+  startDateTime: instant,
+  endDateTime: instant,
+  room: Type.String({ description: 'The name of the room that it is in' }),
+  newStartDateTime: instant,
+  newEndDateTime: instant,
+  moves: Type.Boolean({ description: 'Its time or its room would be another' }),
+  state: choice(changeStates, {
+    description:
+      'TAKEN: by somebody else; OWN: by another booking of the person; IMPOSSIBLE: no time to book',
+  }),
+  says: { ...nullableText, description: 'Of CLOSED and IMPOSSIBLE: why, as a sentence' },
+  dependents: Type.Array(Dependent, { description: 'What was made for it and is not over' }),
+})
+export type SeriesChangeDate = Static<typeof SeriesChangeDate>
+
+export const checkSeriesChange = endpoint({
+  method: 'POST',
+  path: '/reservation/series/{id}/check',
+  summary:
+    'The dates of a series that a change would concern, how each of them would stand, and what was made for it; changes nothing',
+  audience: 'owner',
+  params: seriesId,
+  body: Type.Object(
+    {
+      of: Type.String({ format: 'uuid', description: 'The reservation at which the person asks' }),
+      scope: choice(seriesScopes, {
+        description: 'FOLLOWING: that one and those after it; ALL: those to come',
+      }),
+      ...place,
+    },
+    { additionalProperties: false },
+  ),
+  refusals: [...notBookableReasons],
+  reply: Type.Object({
+    dates: Type.Array(SeriesChangeDate, {
+      description: 'Those that may still be changed, the soonest first: what has begun stays',
+    }),
+  }),
+})
+
+export const changeSeries = endpoint({
+  method: 'PUT',
+  path: '/reservation/series/{id}',
+  summary:
+    'Changes several dates of a series at once, all of those that are named or none: their times, their room, and what is said of them',
+  audience: 'owner',
+  params: seriesId,
+  body: Type.Object(
+    {
+      dates: Type.Array(Type.String({ format: 'uuid' }), {
+        minItems: 1,
+        maxItems: maxDates,
+        uniqueItems: true,
+        description: 'The reservations that are to change',
+      }),
+      ...place,
+      label: Type.Optional(title),
+      description: Type.Optional(description),
+      dependents: dependentWishes,
+    },
+    { additionalProperties: false },
+  ),
+  refusals: movingRefusals,
+  reply: Type.Object({ reservations: Type.Array(Reservation, { description: 'As they are now' }) }),
+})
+
 export const deleteSeries = endpoint({
   method: 'DELETE',
   path: '/reservation/series/{id}',
   summary:
-    'Gives back the dates of a series that are not over, all or from one on; repeating it changes nothing',
+    'Gives back the dates of a series that have not begun, all or from one on, with what is to be cancelled along; repeating it changes nothing',
   audience: 'owner',
-  params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+  params: seriesId,
   body: Type.Object(
-    { from: Type.Optional({ ...wholeMinute, description: 'When the first of them begins; absent: all' }) },
+    {
+      from: Type.Optional({
+        ...wholeMinute,
+        description: 'When the first of them begins, which may have begun; absent: all',
+      }),
+      dependents: dependentWishes,
+    },
     { additionalProperties: false },
   ),
+  refusals: ['DEPENDENT_REFUSED'],
 })

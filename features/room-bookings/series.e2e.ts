@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { bookFor, bookingRow, freeRooms, searchFor, spanOn } from '#features/room-bookings/testing/rooms.ts'
-import type { Referentiel } from '#features/rooms/contract.ts'
-import { addDays, formatDate, weekdayOf } from '#platform/time/campus-time.ts'
+import { bookFor, bookingRow, freeWeekly, searchFor, spanOn } from '#features/room-bookings/testing/rooms.ts'
+import { formatDate } from '#platform/time/campus-time.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { type Caller, callerOf, workday } from '#testing/callers.ts'
 import { mailsTo, mailTo } from '#testing/mailbox.ts'
@@ -10,28 +9,11 @@ import { messages as bookings } from './bookings-messages.ts'
 import type { Schedule } from './contract.ts'
 import { messages as dialogs } from './dialog-messages.ts'
 import { messages as search } from './search-messages.ts'
-import type { SeriesOutlook } from './series-contract.ts'
 import { messages } from './series-messages.ts'
 
 const t = messages.en
 const booker = 'marie.martin@campus.example'
 const someone = 'noel.lefloch@campus.example'
-
-/** A room that is free on each date of a weekly booking on which its campus is open, and these dates. */
-async function freeWeekly(caller: Caller, day: string): Promise<{ room: Referentiel; days: string[] }> {
-  const span = spanOn(day, '16:00', '17:00')
-  const recurrence = { every: 1, weekdays: [weekdayOf(day)], until: addDays(day, 28) }
-  for (const room of (await freeRooms(caller, span)).toReversed()) {
-    const { body } = await caller.post('/reservation/series/check', {
-      ...{ start: span.start.toISOString(), end: span.end.toISOString(), recurrence, address: room.email },
-    })
-    const { dates } = body as SeriesOutlook
-    const days = dates.filter(({ state }) => state === 'FREE').map(date => date.day)
-    if (dates.every(({ state }) => state === 'FREE' || state === 'CLOSED') && days.length >= 3)
-      return { room, days }
-  }
-  throw new Error('no room is free on three dates')
-}
 
 const held = async (caller: Caller, title: string) => {
   const { schedules } = await caller.get<{ schedules: Schedule[] }>('/schedules')
@@ -44,7 +26,7 @@ test('a booking that repeats says what collides, is booked at once, is listed as
 }) => {
   const caller = await callerOf(request, booker)
   const day = workday(2)
-  const { room, days } = await freeWeekly(caller, day)
+  const { room, days } = await freeWeekly(caller, day, { from: '16:00', to: '17:00' })
   const [first = '', second = '', third = ''] = days
   const title = `Weekly review ${Date.now()}`
   // Somebody else is quicker, on one of the dates.

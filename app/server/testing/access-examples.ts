@@ -1029,6 +1029,14 @@ export const examples: Record<string, ExampleOf> = {
     const dates = [{ day: eachWeek.until, address: await world.room() }]
     return [{ body: { ...during, recurrence: eachWeek, dates } }]
   },
+  'POST /services/v6/reservation/series/{id}/check': async world => {
+    const id = await world.series()
+    return [{ params: { id }, body: { of: id, scope: 'ALL' } }]
+  },
+  'PUT /services/v6/reservation/series/{id}': async world => {
+    const id = await world.series()
+    return [{ params: { id }, body: { dates: [id], times: { start: '14:00', end: '15:00' } } }]
+  },
   'DELETE /services/v6/reservation/series/{id}': async world => [
     { params: { id: await world.series() }, body: {} },
   ],

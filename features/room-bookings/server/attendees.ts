@@ -4,8 +4,14 @@ import { type NoticeKind, notifyOf } from '#features/notices/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { invalid, refusal } from '#platform/server/http/problem.ts'
 import { mailOfConsequence, mailOfStart } from '#platform/server/mail/caused-mails.ts'
+import type { Mail } from '#platform/server/mail/mail.ts'
 import { type Attendee, invitationsADay, maxAttendees, maxInvited } from '../contract.ts'
-import { type InvitationChange, invitationMail } from './invitation-mail.ts'
+import {
+  type InvitationChange,
+  invitationMail,
+  type SeriesInvitationChange,
+  seriesInvitationMail,
+} from './invitation-mail.ts'
 import { bookedRoom, invitationChanged, invitationEnded, invitedToRoom } from './notices.ts'
 import type { MailedReservation } from './reservation-calendar.ts'
 
@@ -128,11 +134,12 @@ export type Given = MailedReservation & { accountId: string }
 /**
  * Invites whoever waits for the room to be given, and tells the others where it has moved: what they answered was to
  * another time. Those who are already there need not answer again.
+ * @param areToldOfMove false: a later mail tells them of several dates
  */
 export async function inviteAll(
   trx: Database,
   given: Given,
-  { isMoved }: { isMoved: boolean },
+  { isMoved, areToldOfMove = true }: { isMoved: boolean; areToldOfMove?: boolean },
 ): Promise<void> {
   const people = await mailedOf(trx, given.id)
   if (people.length === 0) return
@@ -142,7 +149,7 @@ export async function inviteAll(
     where reservation_id = ${given.id}::uuid and removed_at is null`.execute(trx)
   for (const person of people) {
     if (!person.isInvited) await write(trx, given, person, 'invited')
-    else if (isMoved) await write(trx, given, person, 'moved')
+    else if (isMoved && areToldOfMove) await write(trx, given, person, 'moved')
   }
 }
 
@@ -172,12 +179,55 @@ export async function notifyAttendees(
 
 /** Tells those who were invited that it does not take place, once. */
 export async function cancelInvitations(trx: Database, gone: Given): Promise<void> {
+  for (const person of await endInvitations(trx, gone.id)) await write(trx, gone, person, 'canceled')
+}
+
+/** @returns who is to be told that it does not take place: for a second caller nobody */
+export async function endInvitations(trx: Database, reservationId: string): Promise<Mailed[]> {
   const { rows } = await sql<Mailed>`
     update reservation_attendees a set invited_at = null
-    where a.reservation_id = ${gone.id}::uuid and a.removed_at is null and a.invited_at is not null
+    where a.reservation_id = ${reservationId}::uuid and a.removed_at is null and a.invited_at is not null
     returning person_id as "personId", trim(first_name || ' ' || last_name) as name, email::text as email,
       true as "isInvited"`.execute(trx)
-  for (const person of rows) await write(trx, gone, person, 'canceled')
+  return rows
+}
+
+/** Who had been told of a reservation before a moment, and is still invited. */
+export async function invitedBefore(trx: Database, reservationId: string, moment: Date): Promise<Mailed[]> {
+  const { rows } = await sql<Mailed>`
+    select ${mailedColumns} from reservation_attendees
+    where reservation_id = ${reservationId}::uuid and removed_at is null and invited_at < ${moment}::timestamptz`.execute(
+    trx,
+  )
+  return rows
+}
+
+/** A date of a series and somebody who is to be told of it. */
+export interface DateTold {
+  date: Given
+  person: Mailed
+  what: SeriesInvitationChange
+}
+
+/** Tells each of those concerned once, of all the dates of one series that concern them. */
+export async function tellOfDates(trx: Database, series: string, told: readonly DateTold[]): Promise<void> {
+  for (const all of Map.groupBy(told, ({ person }) => person.personId).values()) {
+    const ordered = all.toSorted((one, other) => +one.date.start - +other.date.start)
+    const [first] = ordered
+    if (first === undefined) continue
+    const { date, person } = first
+    const moved = ordered.find(({ what }) => what === 'moved')
+    const { what } = moved ?? first
+    if (ordered.length === 1) {
+      await write(trx, date, person, what)
+      continue
+    }
+    const language = (await languageOf(trx, person.personId)) ?? date.language
+    const { name, email } = person
+    const dates = ordered.map(one => ({ ...one.date, language }))
+    const mail = seriesInvitationMail(dates, { name: name || email, email }, what)
+    await tellPerson(trx, { date, person, what, mail, about: `series ${series}` })
+  }
 }
 
 const noticeOf: Record<InvitationChange, NoticeKind<ReturnType<typeof bookedRoom>>> = {
@@ -188,20 +238,35 @@ const noticeOf: Record<InvitationChange, NoticeKind<ReturnType<typeof bookedRoom
 async function write(
   trx: Database,
   reservation: Given,
-  { personId, name, email }: Mailed,
+  person: Mailed,
   what: InvitationChange,
   { isStart = false } = {},
 ): Promise<void> {
+  const { personId, name, email } = person
   const language = (await languageOf(trx, personId)) ?? reservation.language
   const mail = invitationMail({ ...reservation, language }, { name: name || email, email }, what)
-  const { id: reservationId, room, now } = reservation
+  const about = `reservation ${reservation.id}`
+  await tellPerson(trx, { date: reservation, person, what, mail, about, isStart })
+}
+
+/** A notice about the reservation, and the mail. */
+async function tellPerson(
+  trx: Database,
+  {
+    date: { id: reservationId, room, now, accountId: by, ...time },
+    person: { personId },
+    what,
+    mail,
+    about,
+    isStart = false,
+  }: { date: Given; person: Mailed; what: InvitationChange; mail: Mail; about: string; isStart?: boolean },
+): Promise<void> {
   await notifyOf(trx, noticeOf[what], {
-    ...{ accountId: personId, about: bookedRoom(reservationId, room, reservation), now },
+    ...{ accountId: personId, about: bookedRoom(reservationId, room, time), now },
     latestOf: { reservationId },
   })
-  const cause = { by: reservation.accountId, about: `reservation ${reservation.id}`, now: reservation.now }
-  if (isStart) await mailOfStart(trx, mail, cause)
-  else await mailOfConsequence(trx, mail, cause)
+  if (isStart) await mailOfStart(trx, mail, { by, about, now })
+  else await mailOfConsequence(trx, mail, { by, about, now })
 }
 
 /** Who is invited to each of these reservations, as their owner sees them. */

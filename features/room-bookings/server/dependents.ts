@@ -105,6 +105,30 @@ export async function checkedWishes(
   return wanted
 }
 
+/**
+ * To which of several reservations each wish belongs.
+ * @throws Problem 400 for what hangs on none of them
+ */
+export async function wishesByReservation(
+  kinds: DependentKinds,
+  trx: Database,
+  of: readonly OfReservation[],
+  wishes: readonly DependentWish[],
+  view: DependentView,
+): Promise<ReadonlyMap<string, DependentWish[]>> {
+  const byReservation = new Map<string, DependentWish[]>()
+  if (wishes.length === 0) return byReservation
+  const left = new Set(wishes)
+  for (const one of of) {
+    const ids = new Set((await dependentsOf(kinds, trx, one, view)).map(({ id }) => id))
+    const own = wishes.filter(({ id }) => ids.has(id))
+    for (const wish of own) left.delete(wish)
+    byReservation.set(one.reservationId, own)
+  }
+  if (left.size > 0) throw invalid({ dependents: unknown })
+  return byReservation
+}
+
 /** Does what was wished. @throws Problem 409 DEPENDENT_REFUSED */
 export async function fulfil(
   kinds: DependentKinds,
@@ -143,7 +167,7 @@ export async function unfulfilled(
 }
 
 /** Of several fields that are wrong the first says why. */
-function reasonOf({ texts, extras }: Problem): Bilingual {
+export function reasonOf({ texts, extras }: Problem): Bilingual {
   return Object.values(extras.fields ?? {})[0] ?? texts
 }
 

@@ -19,6 +19,7 @@ import { retainedBookings } from './retained-bookings.ts'
 import { roomCalendar, roomCalendarWorker } from './room-calendar.ts'
 import { reservationRoutes } from './routes.ts'
 import { bookingSources } from './search-source.ts'
+import { seriesChangeWorker } from './series-change-mail.ts'
 import { seriesMailWorker } from './series-mail.ts'
 import { reservationSettings } from './settings.ts'
 import { repeatedUnusedBookings, unusedBookingsWorker } from './unused-bookings.ts'
@@ -97,6 +98,7 @@ export const feature = defineFeature({
         roomCalendarWorker(calendar, { ...mails, announce }),
         closedBookingsWorker(mails),
         seriesMailWorker(mails),
+        seriesChangeWorker(mails),
         unusedBookingsWorker({ ...mails, presences }),
         invitationsOfErasedWorker(publicUrl),
       ],

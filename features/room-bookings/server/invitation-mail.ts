@@ -4,6 +4,7 @@ import { mailPage } from '#platform/server/mail/mail-page.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import {
   type CalendarPerson,
+  calendarOfMany,
   calendarPart,
   type MailedReservation,
   placeInWords,
@@ -11,11 +12,19 @@ import {
 
 /** What somebody who is invited to a reservation is told. */
 export type InvitationChange = 'invited' | 'moved' | 'updated' | 'canceled' | 'removed'
+/** The same of several dates of a series at once. */
+export type SeriesInvitationChange = Extract<InvitationChange, 'moved' | 'updated' | 'canceled'>
 
 interface Words {
   titles: Record<InvitationChange, (what: string, organizer: string) => string>
   what: (room: string) => string
   says: Record<InvitationChange, (organizer: string) => string>
+  saysOfMany: Record<SeriesInvitationChange, (organizer: string, count: number) => string>
+  dates: (count: number) => string
+  date: (span: string, room: string) => string
+  place: (place: string) => string
+  zone: string
+  answerMany: string
   somebody: string
   title: (label: string) => string
   described: (text: string) => string
@@ -43,6 +52,19 @@ const words: Bilingual<Words> = {
       canceled: organizer => `${organizer} n’a plus cette salle\u00a0: la réunion n’y a pas lieu.`,
       removed: organizer => `${organizer} a retiré votre invitation.`,
     },
+    saysOfMany: {
+      moved: (organizer, count) =>
+        `${organizer} a modifié ${count} dates de cette réunion. Votre réponse est de nouveau attendue là où l’horaire ou la salle a changé.`,
+      updated: (organizer, count) => `${organizer} a modifié le titre ou la note de ${count} dates.`,
+      canceled: (organizer, count) =>
+        `${organizer} n’a plus la salle à ces ${count} dates\u00a0: la réunion n’y a pas lieu.`,
+    },
+    dates: count => `${count} dates`,
+    date: (span, room) => `${span}, salle ${room}.`,
+    place: place => `Où\u00a0: ${place}.`,
+    zone: 'Tous les horaires sont à l’heure de Paris.',
+    answerMany:
+      'Répondez dans l’application\u00a0: la personne qui vous invite y voit qui vient. Ces dates figurent aussi dans vos réservations.',
     somebody: 'La personne à l’origine de l’invitation',
     title: label => `Titre\u00a0: ${label}`,
     described: text => `Note\u00a0: ${text}`,
@@ -69,6 +91,19 @@ const words: Bilingual<Words> = {
       canceled: organizer => `${organizer} no longer has this room: the meeting does not take place there.`,
       removed: organizer => `${organizer} has taken you off the people who are invited.`,
     },
+    saysOfMany: {
+      moved: (organizer, count) =>
+        `${organizer} has changed ${count} dates of this meeting, and needs your answer again where the time or the room is another.`,
+      updated: (organizer, count) => `${organizer} has changed the title or the note of ${count} dates.`,
+      canceled: (organizer, count) =>
+        `${organizer} no longer has the room on these ${count} dates: the meeting does not take place there.`,
+    },
+    dates: count => `${count} dates`,
+    date: (span, room) => `${span}, room ${room}.`,
+    place: place => `Where: ${place}.`,
+    zone: 'All times are Paris time.',
+    answerMany:
+      'Please answer in the app: who invites you sees there who comes. You find these dates in your bookings too.',
     somebody: 'Who had invited you',
     title: label => `Title: ${label}`,
     described: text => `Note: ${text}`,
@@ -115,6 +150,46 @@ export function invitationMail(
       isOver ? 'CANCEL' : 'REQUEST',
       placeInWords(reservation),
       invited,
+    ),
+  }
+}
+
+/**
+ * The mail that tells one who is invited of several dates of a series, the soonest first. Its file is published, with an event for
+ * each date under the UID of its own mails: a request would be about one of them.
+ */
+export function seriesInvitationMail(
+  dates: readonly MailedReservation[],
+  invited: CalendarPerson,
+  what: SeriesInvitationChange,
+): Mail {
+  const [first] = dates
+  if (first === undefined) throw new Error('somebody is told of a date')
+  const { id, room, label, description, owner, language, publicUrl } = first
+  const t = words[language]
+  const organizer = owner.name || owner.email || t.somebody
+  const isOver = what === 'canceled'
+  const title = `${t.titles[what](label || t.what(room), organizer)} (${t.dates(dates.length)})`
+  const paragraphs = [
+    t.saysOfMany[what](organizer, dates.length),
+    ...(label === '' ? [] : [t.title(label)]),
+    ...dates.map(date => t.date(spanInWords(date, language, 'long'), date.room)),
+    ...new Set(dates.map(date => t.place(placeInWords(date)))),
+    t.zone,
+    ...(description === '' || isOver ? [] : [t.described(description)]),
+    ...(isOver ? [] : [t.answerMany]),
+  ]
+  const own = `${publicUrl}/${language}/meeting/booking`
+  const action = isOver
+    ? { label: t.see, url: own }
+    : { label: t.action, url: `${own}?${new URLSearchParams({ invitation: id })}` }
+  return {
+    ...{ to: invited.email, language, subject: title },
+    ...mailPage({ language, title, paragraphs, action }),
+    calendar: calendarOfMany(
+      isOver ? dates.map(date => ({ ...date, description: '' })) : dates,
+      placeInWords,
+      { isCancelled: isOver },
     ),
   }
 }

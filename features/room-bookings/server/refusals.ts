@@ -74,6 +74,14 @@ export function changedMeanwhile(): Problem {
   })
 }
 
+/** Of several dates one was deleted, has moved or has begun at the same moment. */
+export function seriesChangedMeanwhile(): Problem {
+  return refusal('NOT_EDITABLE', {
+    fr: 'L’une de ces dates a été modifiée ou supprimée entre-temps, ou a commencé. Rien n’a été modifié.',
+    en: 'One of these dates was changed or deleted in the meantime, or has begun. Nothing was changed.',
+  })
+}
+
 export function staysOnCampus(): Problem {
   return refusal('OTHER_CAMPUS', {
     fr: 'Une réservation reste sur son campus. Réservez l’autre salle, puis supprimez celle-ci.',

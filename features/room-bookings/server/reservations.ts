@@ -329,7 +329,7 @@ interface Standing {
   time: Span
 }
 
-function standingOf(row: MeetingRow & { room_id: number }): Standing | undefined {
+export function standingOf(row: MeetingRow & { room_id: number }): Standing | undefined {
   const time = acceptedTimeOf(row)
   return time && { roomId: row.former_room_id ?? row.room_id, time }
 }
@@ -344,6 +344,8 @@ interface Claim {
   wishes: readonly StoredWish[]
   language: Language
   now: Date
+  /** The change of several dates that it is part of: one mail tells of them all. */
+  seriesChange?: string
 }
 
 /**
@@ -351,9 +353,9 @@ interface Claim {
  * @returns the new revision
  * @throws Problem 409 ROOM_TAKEN
  */
-async function claim(
+export async function claim(
   trx: Database,
-  { id, room, span, standing, leavesHold, wishes, language, now }: Claim,
+  { id, room, span, standing, leavesHold, wishes, language, now, seriesChange }: Claim,
 ): Promise<number> {
   if (leavesHold) await letFormerRoomGo(trx, id)
   const isElsewhere = standing !== undefined && standing.roomId !== room.id
@@ -365,7 +367,8 @@ async function claim(
       room_id = ${room.id}::int, previous = ${previous}, former = ${former}, former_room_id = ${formerRoom}::int,
       during = ${rangeOf(span)}, status = 'PENDING', reason = null, note = null, told_closed = false, revision = revision + 1,
       consent_revision = case when room_id = ${room.id}::int then consent_revision end,
-      language = ${language}, changed_at = ${now}::timestamptz, dependents = ${JSON.stringify(wishes)}::jsonb
+      language = ${language}, changed_at = ${now}::timestamptz, dependents = ${JSON.stringify(wishes)}::jsonb,
+      series_change = ${seriesChange ?? null}::uuid
     where id = ${id}
     returning revision`
     .execute(trx)
@@ -419,7 +422,7 @@ async function otherRoom(
 }
 
 /** Writes what is to be said of a reservation. @returns whether that is anything else than before */
-async function describe(
+export async function describe(
   trx: Database,
   row: { id: string; label: string; description: string },
   {
@@ -475,7 +478,7 @@ async function notifyChanged(
   await notifyAttendees(trx, { ...mailed, accountId: account.id }, changes)
 }
 
-function inJson({ start, end }: Span): StoredWish['from'] {
+export function inJson({ start, end }: Span): StoredWish['from'] {
   return { start: start.toISOString(), end: end.toISOString() }
 }
 

@@ -290,7 +290,8 @@ export async function settle(
         consent_revision = case when ${answer.accepted} or v.former is null then v.consent_revision
           when ${roomWithId(sql.ref('v.former_room_id'))} ->> 'refuses_because' = 'NEEDS_APPROVAL' then v.revision end,
         previous = null, former = null, former_room_id = null, reason = ${reason}, note = ${note},
-        changed_at = ${now}::timestamptz, dependents = '[]'
+        changed_at = ${now}::timestamptz, dependents = '[]',
+        series_change = case when v.consent_revision = v.revision then null else v.series_change end
       where v.id = ${id} and v.revision = ${revision} and v.status = 'PENDING'
       returning v.account_id as "accountId", v.language, v.label, v.description, v.revision + v.edits as sequence,
         v.site_id as "siteId", ${roomWithId(sql.ref('old.room_id'))} as stored, ${roomWithId(sql.ref('old.former_room_id'))} as "formerRoom",
@@ -298,7 +299,9 @@ export async function settle(
         lower(old.during) as start, upper(old.during) as end,
         lower(coalesce(old.previous, old.former)) as "previousStart", upper(coalesce(old.previous, old.former)) as "previousEnd",
         old.dependents as wishes, coalesce(old.consent_revision = old.revision, false) as requested,
-        v.series is not null and v.revision = 1 as "isOfNewSeries"`.execute(trx)
+        v.series is not null and v.revision = 1 as "isOfNewSeries", v.series_change is not null as "isOfSeriesChange"`.execute(
+      trx,
+    )
     const [settled] = rows
     const account = settled && (await accountOf(trx, settled.accountId))
     if (settled === undefined || account === undefined) return false
@@ -329,6 +332,18 @@ export async function settle(
     if (answer.accepted && formerRoom !== null) {
       for (const kind of kinds) await kind.roomChanged?.(trx, of, act)
     }
+    // The one mail about all the dates that were changed says why.
+    if (settled.isOfSeriesChange && failed.size > 0) {
+      const kept = settled.wishes.flatMap(wish => {
+        const because = failed.get(wish.id)
+        return because === undefined ? [] : [{ ...wish, failed: because }]
+      })
+      await trx
+        .updateTable('reservations')
+        .set({ dependents: JSON.stringify(kept) })
+        .where('id', '=', id)
+        .execute()
+    }
     const dependents = await dependentParagraphs(kinds, trx, of, { language, now, publicUrl, failed })
     const told = { id, sequence, label, description, owner, language }
     const mailed = { ...told, room, campus, building, floor, start, end, now, publicUrl }
@@ -338,13 +353,20 @@ export async function settle(
         : { room: formerRoom.name, building: formerRoom.building, floor: formerRoom.floor, campus }
     const mail = reservationMail({ ...mailed, previous, formerPlace, reason, note, dependents })
     const notice = { accountId: account.id, about: bookedRoom(id, room, { start, end }), now }
-    // Of a series that was just booked one mail tells it all; what people consent to is told as they do.
-    const hasOwnMail = settled.requested || !settled.isOfNewSeries
+    // Of a series that was just booked, or changed, one mail tells it all; what people consent to is told as they do.
+    const hasOwnMail = settled.requested || !(settled.isOfNewSeries || settled.isOfSeriesChange)
     if (answer.accepted) {
       if (hasOwnMail) await sendMail(trx, mail)
       // What the room's calendar gives at once was no wait: whoever booked is still there and sees it.
       if (settled.requested) await notifyOf(trx, roomGiven, notice)
-      await inviteAll(trx, { ...mailed, accountId: account.id }, { isMoved: previous !== undefined })
+      await inviteAll(
+        trx,
+        { ...mailed, accountId: account.id },
+        {
+          isMoved: previous !== undefined,
+          areToldOfMove: !settled.isOfSeriesChange,
+        },
+      )
     } else {
       const send = (at: Date) => sendMailAt(trx, mail, { at, now })
       await notifyOf(trx, roomRefused, { ...notice, ...(hasOwnMail && { mail: send }) })
@@ -391,6 +413,8 @@ interface SettledRow {
   /** Whether people were asked to consent. */
   requested: boolean
   isOfNewSeries: boolean
+  /** Several dates were changed at once, and this one without anybody's consent. */
+  isOfSeriesChange: boolean
 }
 
 /** What is to become of something that hangs on a reservation when its room accepts, and from when it moves. */
@@ -398,4 +422,6 @@ export interface StoredWish extends DependentWish {
   from: { start: string; end: string }
   /** The reference of the room that it moves from. */
   room?: string
+  /** The room has accepted, and this was not done: until its person is told. */
+  failed?: Bilingual
 }

@@ -23,7 +23,9 @@ import {
 import { stripLength, whyNotBookable } from '../rules.ts'
 import {
   bookSeries as bookSeriesCall,
+  changeSeries as changeSeriesCall,
   checkSeries,
+  checkSeriesChange,
   deleteSeries as deleteSeriesCall,
 } from '../series-contract.ts'
 import { approveRoomRequest, listRoomRequests, refuseRoomRequest, withdrawRoom } from '../staff-contract.ts'
@@ -39,6 +41,7 @@ import { noSuchRoom, noteNeeded } from './refusals.ts'
 import { book, cancel, change, meetingsIn, ownDependents, restore, schedulesOf } from './reservations.ts'
 import { answerRequest, roomRequests, withdrawGiven } from './room-requests.ts'
 import { bookSeries, deleteSeries, seriesOutlook } from './series.ts'
+import { changeSeries, seriesChangeOutlook } from './series-change.ts'
 import { suggestions } from './suggestions.ts'
 
 export interface ReservationRules {
@@ -131,12 +134,37 @@ export function reservationRoutes({ reservationLimit, publicUrl, kinds = [] }: R
       ),
     ),
 
-    route(deleteSeriesCall, async ({ params, body, db, person, language, now }) => {
-      const from = body.from === undefined ? undefined : new Date(body.from)
-      const wanted = { series: params.id, accountId: person.id, language, ...(from && { from }) }
-      await deleteSeries(db, wanted, { now, publicUrl, kinds })
-      return undefined
-    }),
+    route(checkSeriesChange, async ({ params, body, db, person, language, now }) => ({
+      dates: await seriesChangeOutlook(
+        db,
+        { ...body, series: params.id, accountId: person.id, language },
+        { now, kinds },
+      ),
+    })),
+
+    route(changeSeriesCall, async ({ params, body, db, person, language, now }) => ({
+      reservations: await changeSeries(
+        db,
+        { ...body, series: params.id, accountId: person.id, language },
+        { now, kinds, publicUrl },
+      ),
+    })),
+
+    route(
+      deleteSeriesCall,
+      async ({ params, body: { from: text, dependents }, db, person, language, now }) => {
+        const from = text === undefined ? undefined : new Date(text)
+        const wanted = {
+          series: params.id,
+          accountId: person.id,
+          dependents,
+          language,
+          ...(from && { from }),
+        }
+        await deleteSeries(db, wanted, { now, publicUrl, kinds })
+        return undefined
+      },
+    ),
 
     route(changeReservation, ({ params, body, db, person, language, now }) =>
       change(db, { ...body, id: params.id, accountId: person.id, language }, { now, kinds, publicUrl }),

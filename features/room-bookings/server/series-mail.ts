@@ -101,6 +101,10 @@ interface Words {
   notGiven: string
   isFree: string
   stay: string
+  changed: (count: number) => string
+  notChanged: string
+  notMoved: string
+  follow: string
   action: string
 }
 
@@ -121,6 +125,13 @@ const words: Record<Language, Words> = {
     notGiven: 'La salle a été refusée à ces dates\u00a0:',
     isFree: 'La salle est de nouveau libre pour les autres à ces dates.',
     stay: 'Ce qui a été prévu pour ces dates n’est pas annulé pour autant\u00a0:',
+    changed: count =>
+      count === 1
+        ? 'Réservation répétée\u00a0: 1 date modifiée'
+        : `Réservation répétée\u00a0: ${count} dates modifiées`,
+    notChanged: 'Réservation répétée\u00a0: modification refusée',
+    notMoved: 'La modification a été refusée à ces dates, qui restent comme elles étaient\u00a0:',
+    follow: 'Ce qui a été prévu pour ces dates, et ce qu’il en est\u00a0:',
     action: 'Voir mes réservations',
   },
   en: {
@@ -136,6 +147,11 @@ const words: Record<Language, Words> = {
     notGiven: 'The room was refused on these dates:',
     isFree: 'The room is free again for others on these dates.',
     stay: 'What was arranged for these dates is not cancelled by this:',
+    changed: count =>
+      count === 1 ? 'Repeated booking: 1 date changed' : `Repeated booking: ${count} dates changed`,
+    notChanged: 'Repeated booking: change refused',
+    notMoved: 'The change was refused on these dates, which stay as they were:',
+    follow: 'What was arranged for these dates, as it stands now:',
     action: 'See my bookings',
   },
 }
@@ -176,6 +192,31 @@ export function seriesDeletionMail(
   const inCalendar = deleted.filter(({ isInCalendar }) => isInCalendar)
   if (inCalendar.length === 0) return mail
   return { ...mail, calendar: calendarOfMany(inCalendar, placeInWords, { isCancelled: true }) }
+}
+
+/** The dates of a series that were changed at once, as they stand now: their events in their owner's calendar become that. */
+export function seriesChangeMail({
+  changed,
+  kept,
+  refused,
+  arranged,
+}: Record<'changed' | 'kept' | 'refused', readonly MailedReservation[]> & {
+  arranged: readonly LinkedParagraph[]
+}): Mail {
+  const [one] = [...changed, ...kept, ...refused]
+  if (one === undefined) throw new Error('what was changed has a date')
+  const t = words[one.language]
+  const title = changed.length === 0 ? t.notChanged : t.changed(changed.length)
+  const mail = mailOf(one, title, [
+    ...changed.map(inWords),
+    ...(kept.length === 0 ? [] : [t.notMoved, ...kept.map(inWords)]),
+    ...(refused.length === 0 ? [] : [t.notGiven, ...refused.map(inWords)]),
+    ...places([...changed, ...kept, ...refused]),
+    t.zone,
+    ...(arranged.length === 0 ? [] : [t.follow, ...arranged]),
+  ])
+  const standing = [...changed, ...kept]
+  return standing.length === 0 ? mail : { ...mail, calendar: calendarOfMany(standing, placeInWords) }
 }
 
 function inWords(date: MailedReservation): string {

@@ -16,9 +16,17 @@ import { may } from '../permissions.ts'
 import { occurrences, recurrenceFault } from '../recurrence.ts'
 import { spanFault } from '../rules.ts'
 import type { SeriesDate, SeriesOutlook } from '../series-contract.ts'
-import { cancelInvitations } from './attendees.ts'
+import { type DateTold, endInvitations, tellOfDates } from './attendees.ts'
 import { checkInOfRoom } from './check-in-state.ts'
-import { type DependentKinds, dependentParagraphs, notifyRoomGone } from './dependents.ts'
+import {
+  checkedWishes,
+  type DependentKinds,
+  type DependentWish,
+  dependentParagraphs,
+  fulfil,
+  notifyRoomGone,
+  wishesByReservation,
+} from './dependents.ts'
 import { lockRoom } from './outside-times.ts'
 import {
   checkOpen,
@@ -230,9 +238,9 @@ export async function bookSeries(
 }
 
 /**
- * Gives back what is not over of a series, all of it or what begins at a moment or later, with one mail about it. What was made
- * for its dates stays, and the mail says so.
- * @throws Problem 404 not theirs
+ * Gives back what has not begun of a series, all of it or what begins at a moment or later, with one mail about it to each person.
+ * What was made for its dates is cancelled along where that is wished; the mail says what stays.
+ * @throws Problem 400 for a wish about something else, 404 not theirs, 409 DEPENDENT_REFUSED
  */
 export async function deleteSeries(
   db: Database,
@@ -240,8 +248,15 @@ export async function deleteSeries(
     series,
     accountId,
     from,
+    dependents = [],
     language,
-  }: { series: string; accountId: string; from?: Date; language: Language },
+  }: {
+    series: string
+    accountId: string
+    from?: Date
+    dependents?: readonly DependentWish[] | undefined
+    language: Language
+  },
   { now, publicUrl, kinds }: Clock & { publicUrl: string; kinds: DependentKinds },
 ): Promise<void> {
   await inTransaction(db, async trx => {
@@ -256,17 +271,24 @@ export async function deleteSeries(
     const person = { id: accountId }
     const gone = rows
       .filter(row => row.status === 'PENDING' || row.status === 'ACCEPTED')
-      .filter(row => may(person, 'delete', reservedOf(row), now))
+      // At one that runs it may be asked for, which then goes too.
+      .filter(row => may(person, from === undefined ? 'change' : 'delete', reservedOf(row), now))
       .filter(row => from === undefined || row.starts_at >= from)
       .toSorted((one, other) => +one.starts_at - +other.starts_at)
+    if (gone.length === 0) return
     const account = await accountOf(trx, accountId)
     const act = { accountId, language, now, publicUrl }
     const deleted: (MailedReservation & { isInCalendar: boolean })[] = []
     const stay: LinkedParagraph[] = []
+    const told: DateTold[] = []
+    const ofDates = gone.map(({ id }) => ({ reservationId: id, accountId }))
+    const wishes = await wishesByReservation(kinds, trx, ofDates, dependents, act)
     for (const row of gone) {
       const { id, starts_at: start, ends_at: end, label, description, campus } = row
       const room = row.former_room ?? row.room
       const of = { reservationId: id, accountId }
+      const asked = await checkedWishes(kinds, trx, of, wishes.get(id) ?? [], act)
+      await fulfil(kinds, trx, of, asked, act)
       const { revision, sequence } = await trx
         .updateTable('reservations')
         .set({
@@ -300,8 +322,12 @@ export async function deleteSeries(
       }
       const mailed = { ...said, start, end, ...accepted }
       deleted.push({ ...mailed, isInCalendar: accepted !== undefined })
-      await cancelInvitations(trx, { ...mailed, accountId })
+      const date = { ...mailed, accountId }
+      for (const invited of await endInvitations(trx, id)) {
+        told.push({ date, person: invited, what: 'canceled' })
+      }
     }
+    await tellOfDates(trx, series, told)
     if (deleted.length > 0) await sendMail(trx, seriesDeletionMail(deleted, stay))
   })
 }

@@ -1,10 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoRooms } from '#demo/rooms/rooms.ts'
 import type { Schedule } from '#features/room-bookings/contract.ts'
+import type { SeriesOutlook } from '#features/room-bookings/series-contract.ts'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import type { Span } from '#features/rooms/rules.ts'
 import type { Language } from '#platform/text/language.ts'
-import { campusDay, campusInstant, type Day, formatDate, type Time } from '#platform/time/campus-time.ts'
+import {
+  addDays,
+  campusDay,
+  campusInstant,
+  type Day,
+  formatDate,
+  type Time,
+  weekdayOf,
+} from '#platform/time/campus-time.ts'
 import { type Caller, seine } from '#testing/callers.ts'
 
 export const spanOn = (day: Day, from: Time, to: Time): Span => ({
@@ -45,6 +54,30 @@ export async function held(caller: Caller, room: Referentiel, day: Day): Promise
   const { schedules } = await caller.get<{ schedules: Schedule[] }>('/schedules')
   const meetings = schedules.find(({ referentiel }) => referentiel.id === room.id)?.meetings ?? []
   return meetings.filter(({ startDateTime }) => campusDay(new Date(startDateTime)) === day)
+}
+
+/**
+ * A room that is free on each date of a weekly booking on which its campus is open, and these dates; the one that is as far down the
+ * list as said.
+ */
+export async function freeWeekly(
+  caller: Caller,
+  day: Day,
+  { from, to, fromEnd = 1 }: { from: Time; to: Time; fromEnd?: number },
+): Promise<{ room: Referentiel; days: Day[] }> {
+  const span = spanOn(day, from, to)
+  const recurrence = { every: 1, weekdays: [weekdayOf(day)], until: addDays(day, 28) }
+  let left = fromEnd
+  for (const room of (await freeRooms(caller, span)).toReversed()) {
+    const { body } = await caller.post('/reservation/series/check', {
+      ...{ start: span.start.toISOString(), end: span.end.toISOString(), recurrence, address: room.email },
+    })
+    const { dates } = body as SeriesOutlook
+    const days = dates.filter(({ state }) => state === 'FREE').map(date => date.day)
+    const isFree = dates.every(({ state }) => state === 'FREE' || state === 'CLOSED') && days.length >= 3
+    if (isFree && --left === 0) return { room, days }
+  }
+  throw new Error('no room is free on three dates')
 }
 
 /** The address of a search for a time, without its language, as a link would carry it. */

@@ -22,8 +22,8 @@ export function sayAnswer(id: string, say: () => void): void {
 }
 
 export interface Expectation {
-  /** The dialog shows this reservation, and will show its answer; the way to stop. */
-  show: (id: string) => () => void
+  /** The dialog shows these reservations, and will show their answers; the way to stop. */
+  show: (...ids: string[]) => () => void
   /** The dialog has gone, or there is nothing to show. Whether the answer about this reservation has been said. */
   end: (id?: string) => boolean
 }
@@ -41,10 +41,12 @@ export function expectAnswer(): Expectation {
     return known
   }
   return {
-    show: id => {
-      visible.add(id)
+    show: (...ids) => {
+      for (const id of ids) visible.add(id)
       end()
-      return () => visible.delete(id)
+      return () => {
+        for (const id of ids) visible.delete(id)
+      }
     },
     end,
   }

@@ -24,6 +24,24 @@ it('leaves an answer to the dialog that shows it, however early it came', () => 
   expect(said).toEqual(['other', '1'])
 })
 
+it('leaves the answers to several requests of one call to the dialog that shows them, and then still waits for others', () => {
+  said = []
+  const several = expectAnswer()
+  hear('1')
+  const stop = several.show('1', '2', '3')
+  hear('2')
+  expect(said).toEqual([])
+  // Of a later call it is not known yet whose the answer is.
+  const later = expectAnswer()
+  hear('4')
+  expect(said).toEqual([])
+  later.end()
+  expect(said).toEqual(['4'])
+  stop()
+  hear('3')
+  expect(said).toEqual(['4', '3'])
+})
+
 it('says what came meanwhile once the dialog has gone, and tells whether it did', () => {
   said = []
   const [one, two] = [expectAnswer(), expectAnswer()]

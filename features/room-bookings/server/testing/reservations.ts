@@ -6,6 +6,7 @@ import type { ProblemBody } from '#platform/contract/problems.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { testServer } from '#platform/server/testing/test-server.ts'
 import type { Reservation, RoomSchedule, Schedule } from '../../contract.ts'
+import type { DependentKinds } from '../dependents.ts'
 import { reservedTimes } from '../occupancy.ts'
 import { settle } from '../room-calendar.ts'
 import { reservationRoutes } from '../routes.ts'
@@ -47,12 +48,19 @@ export interface Answer {
 }
 
 /** The calls of rooms and reservations over HTTP; a bearer token is the account's id. */
-export async function roomsServer(db: Database, { reservationLimit = 40, now = () => testNow } = {}) {
+export async function roomsServer(
+  db: Database,
+  {
+    reservationLimit = 40,
+    now = () => testNow,
+    kinds = [],
+  }: { reservationLimit?: number; now?: () => Date; kinds?: DependentKinds } = {},
+) {
   const app = await testServer({
     db,
     routes: [
       ...roomsRoutes([reservedTimes]),
-      ...reservationRoutes({ reservationLimit, publicUrl: 'http://localhost' }),
+      ...reservationRoutes({ reservationLimit, publicUrl: 'http://localhost', kinds }),
     ],
     now,
   })

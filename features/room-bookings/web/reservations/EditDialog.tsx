@@ -78,6 +78,8 @@ interface Sent {
 export interface EditDialogProps {
   room: Referentiel
   meeting: Meeting
+  /** Asks whether further dates are meant; not given where there are none. */
+  scope?: ReactNode
   onClose: () => void
 }
 
@@ -92,7 +94,7 @@ const clockEvery = 15_000
  * Asks for another day, other times and another room of a reservation, and turns into what came of it. What was typed survives a
  * refusal. What is not known yet when it is closed is said in a notice.
  */
-export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
+export function EditDialog({ room, meeting, scope, onClose }: EditDialogProps) {
   const t = useMessages(messages)
   const rooms = useMessages(roomsMessages)
   const language = useLanguage()
@@ -369,6 +371,7 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
           />
         </div>
         <div ref={body} className={styles.body}>
+          {scope}
           <div className={styles.now}>
             <p>{t.changeNow(placed(meeting.confirmedRoom, words(confirmed ?? current)))}</p>
             {confirmed !== undefined && (
@@ -434,7 +437,7 @@ export function EditDialog({ room, meeting, onClose }: EditDialogProps) {
                 ? undefined
                 : free => {
                     fill(typedTimes(free, language))
-                    body.current?.querySelector('input')?.focus()
+                    body.current?.querySelector<HTMLElement>('input:not([type=radio])')?.focus()
                   }
             }
           />

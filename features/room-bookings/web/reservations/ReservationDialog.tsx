@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { overlap, type Span } from '#features/rooms/rules.ts'
@@ -10,6 +10,7 @@ import {
   call,
   isSessionOver,
   isUnknownOutcome,
+  queryOf,
 } from '#platform/web/api/call.ts'
 import { componentOf } from '#platform/web/loading/component.ts'
 import { record } from '#platform/web/observability/analytics.ts'
@@ -22,10 +23,11 @@ import { toast } from '#platform/web/ui/Toasts.tsx'
 import { checkInSettingOf, checkInWindow } from '../../check-in-rules.ts'
 import { bookRoom, deleteReservation, events, type Meeting, type Reservation } from '../../contract.ts'
 import { messages } from '../../dialog-messages.ts'
-import { deleteSeries } from '../../series-contract.ts'
+import { bookSeries, checkSeriesChange, deleteSeries } from '../../series-contract.ts'
 import { type Expectation, expectAnswer } from '../reported-answers.ts'
-import { reloadReservations } from '../use-schedules.ts'
+import { reloadReservations, useMySchedules } from '../use-schedules.ts'
 import { BookingLinks } from './BookingLinks.tsx'
+import { bookingOfAll, type DatesToBook } from './book-again.ts'
 import { DependentChoices, DependentsNow } from './Dependents.tsx'
 import { type Details, detailsOf, FoldedDetailFields, noDetails, wordsOf } from './DetailFields.tsx'
 import { type Choice, FreeChoices } from './FreeChoices.tsx'
@@ -37,11 +39,11 @@ import {
   rememberReservation,
   standingOf,
 } from './known-schedules.ts'
-import { type Booking, confirmedSpanOf, spanOf, stands } from './my-schedules.ts'
+import { type Booking, bookingsOf, confirmedSpanOf, spanOf, stands } from './my-schedules.ts'
 import { useRequestWords } from './request-words.tsx'
-import { type Scope, SeriesScope, useScopes } from './SeriesScope.tsx'
+import { hasScopes, type Scope, SeriesScope, useScopes } from './SeriesScope.tsx'
 import type { Request } from './use-answer.ts'
-import { useDependents } from './use-dependents.ts'
+import { type Dependents, useDependentChoices, useDependents } from './use-dependents.ts'
 import { useRefusalWords, useSpanWords } from './use-words.ts'
 
 /** With its fields and its dates it is fetched when a booking is to repeat. */
@@ -55,6 +57,12 @@ interface Deletion {
   meeting: Meeting
 }
 
+/** Deleted dates of a series are booked again. */
+interface Undoing {
+  what: 'undo dates'
+  booking: DatesToBook
+}
+
 /** What came of it, and how that is said where the dialog has been closed. */
 type End = { notice: () => void } & (
   | { at: 'requested'; request: Request; expected: Expectation }
@@ -62,7 +70,9 @@ type End = { notice: () => void } & (
   | { at: 'own'; room: Referentiel; span: Span }
   | { at: 'not booked'; wanted: Choice; error: unknown }
   | { at: 'deleted' | 'gone' }
-  | { at: 'dates deleted'; count: number }
+  | { at: 'dates deleted'; count: number; again: DatesToBook | undefined }
+  | { at: 'dates booked'; count: number }
+  | { at: 'dates not booked'; error: unknown }
   | { at: 'not deleted'; error: unknown; standing: Booking | undefined }
 )
 
@@ -89,8 +99,10 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
   const dependents = useDependents(wish.what === 'delete' ? wish.meeting.id : undefined, 'deleted')
   const SeriesDialog = componentOf(loadSeriesDialog)
   const [repeats, setRepeats] = useState(false)
-  const scopes = useScopes(wish.what === 'delete' ? wish.meeting : undefined)
+  const scopes = useScopes(wish.what === 'delete' ? wish.meeting : undefined, 'delete')
   const [scope, setScope] = useState<Scope>('this')
+  const mine = useMySchedules({ enabled: wish.what === 'delete' && wish.meeting.series !== null }).data
+  const ofDates = useDependentsOfDates(wish.what === 'delete' ? wish.meeting : undefined, scope)
   const made = useRef(false)
   // A deletion that is undone books with what was said before.
   const [details, setDetails] = useState(wish.what === 'delete' ? detailsOf(wish.meeting) : noDetails)
@@ -99,8 +111,11 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
   const stopShowing = useRef(() => {})
   useEffect(() => () => stopShowing.current(), [])
   useLayoutEffect(() => onGone, [onGone])
-  const act = useAct<Wish, End>({
-    send: (pending, options) => (pending.what === 'book' ? book(pending, options) : remove(pending, options)),
+  const act = useAct<Wish | Undoing, End>({
+    send: (pending, options) => {
+      if (pending.what === 'undo dates') return bookDatesAgain(pending, options)
+      return pending.what === 'book' ? book(pending, options) : remove(pending, options)
+    },
     onDone: (end, _, { isOpen }) => {
       if (end.at === 'requested') {
         const { id } = end.request.reservation
@@ -166,13 +181,18 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
     try {
       if (series && scope !== 'this') {
         const gone = scopes[scope]
-        const body = scope === 'following' ? { from: meeting.startDateTime } : {}
+        const again = bookingOfAll(
+          bookingsOf(mine?.schedules ?? []).filter(booking => gone.includes(booking.meeting.id)),
+          new Date(),
+        )
+        const from = scope === 'following' ? { from: meeting.startDateTime } : {}
+        const body = { ...from, dependents: ofDates.wishes() }
         await call(deleteSeries, { params: { id: series.id }, body }, options)
         for (const id of gone) forgetReservation(client, id)
         void reloadReservations(client)
         record(events.delete)
         const notice = () => toast.success(t.datesDeleted(gone.length))
-        return { at: 'dates deleted', count: gone.length, notice }
+        return { at: 'dates deleted', count: gone.length, again, notice }
       }
       const body = { email: room.email ?? '', dependents: dependents.wishes() }
       await call(deleteReservation, { params: { id: meeting.id }, body }, options)
@@ -195,6 +215,27 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
     return { at: 'deleted', notice }
   }
 
+  /** @throws {CallProblem} the session is over */
+  async function bookDatesAgain({ booking }: Undoing, options: CallOptions): Promise<End> {
+    const expected = expectAnswer()
+    const count = booking.dates.length
+    try {
+      const { reservations } = await call(bookSeries, { body: booking }, options)
+      // One mail tells of them all, and none is said by itself.
+      stopShowing.current = expected.show(...reservations.map(({ id }) => id))
+      made.current = true
+      record(events.book)
+      return { at: 'dates booked', count, notice: () => toast.info(t.datesBookedAgain(count)) }
+    } catch (error) {
+      expected.end()
+      if (isSessionOver(error)) throw error
+      const notice = () => toast.error(`${t.datesNotBookedAgain}. ${why(error)}`)
+      return { at: 'dates not booked', error, notice }
+    } finally {
+      void reloadReservations(client)
+    }
+  }
+
   const { room } = wish
   const checkIn = useCheckInWindow(wish)
   const span = wish.what === 'book' ? wish.span : spanOf(wish.meeting)
@@ -203,7 +244,9 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
   const words =
     asked.what === 'book'
       ? { working: t.booking(asked.room.room), checking: t.checkingBooking(asked.room.room) }
-      : { working: t.deleting, checking: t.checkingDeletion }
+      : asked.what === 'undo dates'
+        ? { working: t.bookingAgain, checking: t.checkingBookingAgain }
+        : { working: t.deleting, checking: t.checkingDeletion }
   if (repeats && wish.what === 'book') {
     return (
       <Suspense fallback={<LoadingOverlay />}>
@@ -212,7 +255,7 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
     )
   }
   return (
-    <ActAlert<Wish, End, Button>
+    <ActAlert<Wish | Undoing, End, Button>
       act={act}
       question={questionOf()}
       {...words}
@@ -222,7 +265,9 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
       failed={() => ({ title: t.errorTitle })}
       onAct={button => {
         if (button === 'repeat') setRepeats(true)
-        else if (button === 'undo') bookAgain({ room, span })
+        else if (button === 'undo' && end?.at === 'dates deleted') {
+          if (end.again !== undefined) void act.send({ what: 'undo dates', booking: end.again })
+        } else if (button === 'undo') bookAgain({ room, span })
         else if (end?.at === 'not booked') bookAgain(end.wanted)
         else void start()
       }}
@@ -230,7 +275,8 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
   )
 
   async function start() {
-    if (wish.what === 'delete' && scope === 'this' && !((await dependents.ready()) && act.isOpen())) return
+    const asked = scope === 'this' ? dependents : ofDates
+    if (wish.what === 'delete' && !((await asked.ready()) && act.isOpen())) return
     void act.send(wish)
   }
 
@@ -293,12 +339,8 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
           content: (
             <>
               <p>{t.deleteNote}</p>
-              {scopes.all.length > 1 && <SeriesScope scopes={scopes} scope={scope} onScope={setScope} />}
-              {scope === 'this' ? (
-                <DependentChoices dependents={dependents} fate="deleted" />
-              ) : (
-                <p>{t.dependentsStay}</p>
-              )}
+              {hasScopes(scopes) && <SeriesScope scopes={scopes} scope={scope} onScope={setScope} />}
+              <DependentChoices dependents={scope === 'this' ? dependents : ofDates} fate="deleted" />
             </>
           ),
           buttons: [
@@ -372,8 +414,25 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
           ],
         }
       }
-      case 'dates deleted':
-        return { tone: 'good', title: t.datesDeleted(end.count), content: t.datesDeletedNote }
+      case 'dates deleted': {
+        const shared = {
+          tone: 'good',
+          title: t.datesDeleted(end.count),
+          content: t.datesDeletedNote,
+        } as const
+        if (end.again === undefined) return shared
+        return {
+          ...shared,
+          buttons: [
+            { id: 'undo', label: t.undoDates },
+            { id: 'close', label: t.close, variant: 'primary' },
+          ],
+        }
+      }
+      case 'dates booked':
+        return { tone: 'good', title: t.datesBookedAgain(end.count), content: t.datesBookedAgainNote }
+      case 'dates not booked':
+        return { tone: 'bad', title: t.datesNotBookedAgain, content: why(end.error) }
       case 'gone':
         return {
           tone: 'warn',
@@ -387,6 +446,31 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
         return { tone: 'bad', title: t.deleteErrorTitle, content: paragraphs(why(error), stands) }
       }
     }
+  }
+}
+
+/** What was made for the dates of a series that would be deleted along. */
+function useDependentsOfDates(meeting: Meeting | undefined, scope: Scope): Dependents {
+  const isAsked = meeting?.series != null && scope !== 'this'
+  const { data, isError, refetch } = useQuery({
+    ...queryOf(checkSeriesChange, {
+      params: { id: meeting?.series?.id ?? '' },
+      body: { of: meeting?.id ?? '', scope: scope === 'all' ? 'ALL' : 'FOLLOWING' },
+    }),
+    enabled: isAsked,
+    staleTime: 0,
+  })
+  return {
+    ...useDependentChoices(
+      isAsked ? data?.dates.flatMap(({ dependents }) => dependents) : undefined,
+      'deleted',
+    ),
+    failed: isAsked && isError && data === undefined,
+    async ready() {
+      if (data !== undefined || isError) return true
+      const { data: found } = await refetch()
+      return !found?.dates.some(({ dependents }) => dependents.some(({ stands }) => stands))
+    },
   }
 }
 

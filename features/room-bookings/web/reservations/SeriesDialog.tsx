@@ -69,8 +69,8 @@ export function SeriesDialog({ room, span, details, onClose }: SeriesDialogProps
   const [isSent, setSent] = useState(false)
   const [refused, setRefused] = useState<string>()
   const made = useRef(false)
-  const stopShowing = useRef<(() => void)[]>([])
-  useEffect(() => () => stopShowing.current.forEach(stop => void stop()), [])
+  const stopShowing = useRef(() => {})
+  useEffect(() => () => stopShowing.current(), [])
 
   const lastDay = parseDay(until)
   const fault =
@@ -113,7 +113,7 @@ export function SeriesDialog({ room, span, details, onClose }: SeriesDialogProps
         const body = { ...first, dates: booked, label: title.trim(), description: details.description.trim() }
         const { reservations } = await call(bookSeries, { body }, options)
         // One mail tells of them all: the dialog shows them, and none is said by itself meanwhile.
-        stopShowing.current = reservations.map(({ id }) => expected.show(id))
+        stopShowing.current = expected.show(...reservations.map(({ id }) => id))
         return reservations.length
       } catch (error) {
         expected.end()

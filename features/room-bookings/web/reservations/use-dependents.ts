@@ -41,23 +41,32 @@ export function useDependents(
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
-  const [chosen, setChosen] = useState<Readonly<Record<string, DependentAction>>>({})
-  const standing = data?.dependents.filter(({ stands }) => stands)
+  return {
+    ...useDependentChoices(data?.dependents, fate),
+    failed: isError && data === undefined,
+    async ready() {
+      if ((data !== undefined && !isPlaceholderData) || isError) return true
+      const { data: found } = await refetch()
+      return !found?.dependents.some(({ stands }) => stands)
+    },
+  }
+}
 
+/** What is to become of each of those that are not cancelled; undefined: they are not known yet. */
+export function useDependentChoices(
+  dependents: readonly Dependent[] | undefined,
+  fate: 'moved' | 'deleted',
+): Pick<Dependents, 'standing' | 'actionOf' | 'choose' | 'wishes'> {
+  const [chosen, setChosen] = useState<Readonly<Record<string, DependentAction>>>({})
+  const standing = dependents?.filter(({ stands }) => stands)
   const actionOf = (dependent: Dependent): DependentAction => {
     const wanted = chosen[dependent.id] ?? (fate === 'moved' ? 'MOVE' : 'CANCEL')
     return actionsOf(dependent, fate).includes(wanted) ? wanted : 'KEEP'
   }
   return {
     standing,
-    failed: isError && data === undefined,
     actionOf,
     choose: (one, action) => setChosen(before => ({ ...before, [one]: action })),
-    async ready() {
-      if ((data !== undefined && !isPlaceholderData) || isError) return true
-      const { data: found } = await refetch()
-      return !found?.dependents.some(({ stands }) => stands)
-    },
     wishes: () => (standing ?? []).map(dependent => ({ id: dependent.id, action: actionOf(dependent) })),
   }
 }

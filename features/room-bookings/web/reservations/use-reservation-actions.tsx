@@ -22,7 +22,7 @@ const loadReservationDialog = async () => ({
 void fetchComponent(loadReservationDialog).catch(() => undefined)
 
 /** With its pickers it is fetched when it is first wanted. */
-const EditDialog = lazy(async () => ({ default: (await import('./EditDialog.tsx')).EditDialog }))
+const ChangeDialog = lazy(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }))
 
 export interface ReservationActions {
   /** Asks, books, and says what came of it. True where a reservation was made, of this room or of another instead. */
@@ -124,7 +124,7 @@ export function useReservationActions(): ReservationActions {
         <DialogSlot>
           {edited !== undefined && (
             <Suspense fallback={<LoadingOverlay />}>
-              <EditDialog key={edited.meeting.id} {...edited} onClose={() => setEdited(undefined)} />
+              <ChangeDialog key={edited.meeting.id} {...edited} onClose={() => setEdited(undefined)} />
             </Suspense>
           )}
         </DialogSlot>
