@@ -17,23 +17,47 @@ export interface Meant {
 
 export function wordsOf(texts: readonly (Bilingual | null)[], more: readonly (string | null)[]): string {
   const all = [...texts.flatMap(text => (text === null ? [] : [text.fr, text.en])), ...more]
-  return [...new Set(all.filter(text => text !== null).map(plain))].join('\n')
+  return [...new Set(all.filter(text => text !== null).map(comparable))].join('\n')
 }
 
 /** As what a link says is compared with what the plans and the campus call a place. */
 const comparable = (text: string) => plain(text).replace(/\s+/g, ' ').trim()
 
+/** Whether a place has a name that is compared as this one is. Of 20,000 few have it anywhere: their lines alone are looked at. */
+const isCalled = ({ words }: Meant, name: string) => words.includes(name) && words.split('\n').includes(name)
+
+interface Compared {
+  reference: string
+  spaceId: string | undefined
+  digits: string
+}
+
+/** How the rooms of a campus are compared: each link and each colleague goes through all of them. */
+const compared = new WeakMap<NonNullable<Meant['room']>, Compared>()
+
+function comparedRoom(room: NonNullable<Meant['room']>): Compared {
+  let known = compared.get(room)
+  if (known === undefined) {
+    known = {
+      reference: comparable(room.reference),
+      spaceId: room.spaceId ? comparable(room.spaceId) : undefined,
+      digits: digitsOf(room.reference.split('-').at(-1) ?? ''),
+    }
+    compared.set(room, known)
+  }
+  return known
+}
+
 /** The places that a link means: the id of one, the reference of a room, or what a place is called. */
 export function meantBy<Place extends Meant>(location: string, places: readonly Place[]): Place[] {
-  const meant = comparable(location)
+  const [meant, digits] = [comparable(location), digitsOf(location)]
   const attempts: ((place: Place) => boolean)[] = [
     ({ id }) => id === location,
-    ({ room }) => room !== undefined && comparable(room.reference) === meant,
-    ({ room }) => room?.spaceId !== undefined && room.spaceId !== null && comparable(room.spaceId) === meant,
-    ({ words }) => words.split('\n').some(one => comparable(one) === meant),
+    ({ room }) => room !== undefined && comparedRoom(room).reference === meant,
+    ({ room }) => room !== undefined && comparedRoom(room).spaceId === meant,
+    place => isCalled(place, meant),
     // An office is told by the number on its door, which the reference of the room ends with: 314 is 3.14.
-    ({ room }) =>
-      room !== undefined && digitsOf(room.reference.split('-').at(-1) ?? '') === digitsOf(location),
+    ({ room }) => room !== undefined && comparedRoom(room).digits === digits,
   ]
   for (const attempt of attempts) {
     const found = places.filter(attempt)
@@ -49,7 +73,7 @@ export function officeOf<Place extends Meant>(officeLocation: string, places: re
   // The plans may name desks by what the directory says, with the campus, which they are of, or without it.
   const whole = comparable(officeLocation)
   const named = [whole, whole.slice(whole.indexOf('/') + 1)]
-    .map(name => places.filter(({ words }) => words.split('\n').some(one => comparable(one) === name)))
+    .map(name => places.filter(place => isCalled(place, name)))
     .find(found => found.length > 0)
   if (named !== undefined) return named
   const [, building = '', floor = '', room = ''] = officeLocation.split('/').map(part => part.trim())

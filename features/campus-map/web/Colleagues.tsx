@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { memo, startTransition, useEffect, useId, useState } from 'react'
 import { type DirectoryUser, listUsers } from '#features/directory/contract.ts'
 import { campusOf, isLongEnough, nameOf } from '#features/directory/rules.ts'
 import { useSite } from '#features/sites/web/public.tsx'
@@ -21,8 +21,8 @@ interface ColleaguesProps {
   onShow: (place: Place) => void
 }
 
-/** Who is called what is searched for, by way of the directory, and where their office is. */
-export function Colleagues({ asked, places, descriptor, onShow }: ColleaguesProps) {
+/** Who is called what is searched for, by way of the directory, and where their office is. A key that is typed changes none. */
+export const Colleagues = memo(function Colleagues({ asked, places, descriptor, onShow }: ColleaguesProps) {
   const t = useMessages(messages)
   const heading = useId()
   const site = useSite()
@@ -34,26 +34,57 @@ export function Colleagues({ asked, places, descriptor, onShow }: ColleaguesProp
     enabled: listed && isLongEnough(asked.replaceAll('"', ' ')),
     placeholderData: keepPreviousData,
   })
+  const people = useOffices(data?.value, site?.code, places)
   if (!listed || !isLongEnough(asked)) return null
   if (isError && data === undefined) return <p role="status">{t.colleaguesFailed}</p>
-  if (data === undefined || data.value.length === 0) return null
+  if (people === undefined || people.length === 0) return null
   return (
     <section className={styles.colleagues} aria-labelledby={heading}>
       <h2 id={heading}>{t.colleagues}</h2>
       <ul role="list" className={styles.people}>
-        {data.value.map(person => (
+        {people.map(({ person, office }) => (
           <li key={person.id} className={styles.person}>
-            <Colleague
-              person={person}
-              office={campusOf(person.officeLocation) === site?.code ? officeIn(person, places) : undefined}
-              descriptor={descriptor}
-              onShow={onShow}
-            />
+            <Colleague person={person} office={office} descriptor={descriptor} onShow={onShow} />
           </li>
         ))}
       </ul>
     </section>
   )
+})
+
+interface Seated {
+  person: DirectoryUser
+  office: Place | undefined
+}
+
+/**
+ * Where people have their offices, as soon as it is known of all. For each one all places are gone through: one person after the
+ * other, so that a key that is typed meanwhile is answered.
+ */
+function useOffices(
+  people: readonly DirectoryUser[] | undefined,
+  code: string | undefined,
+  places: readonly Place[],
+): Seated[] | undefined {
+  const [seated, setSeated] = useState<Seated[]>()
+  useEffect(() => {
+    if (people === undefined) return
+    const left = [...people]
+    const found: Seated[] = []
+    const goOn = () => {
+      const person = left.shift()
+      if (person === undefined) {
+        startTransition(() => setSeated(found))
+        return
+      }
+      const isHere = campusOf(person.officeLocation) === code
+      found.push({ person, office: isHere ? officeIn(person, places) : undefined })
+      next = setTimeout(goOn)
+    }
+    let next = setTimeout(goOn)
+    return () => clearTimeout(next)
+  }, [people, code, places])
+  return seated
 }
 
 /** The one place that may be somebody's office. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
@@ -9,7 +9,7 @@ import type { Occupancies } from './occupancy.ts'
 import { PlaceRow } from './PlaceRow.tsx'
 import type { Place } from './places.ts'
 import styles from './SearchPanel.module.css'
-import { isLongEnough, nearestSpelling, ofKind } from './search.ts'
+import { isLongEnough, ofKind } from './search.ts'
 import { useSearch } from './use-search.ts'
 import type { VenueHere } from './use-venue.ts'
 import { VirtualList } from './VirtualList.tsx'
@@ -25,8 +25,12 @@ interface FoundProps {
   setText: (text: string) => void
 }
 
-/** What a search, or a press on what is looked for most, finds. */
-export function Found({ asked, kind, venue, descriptor, occupancies, onShow, setText }: FoundProps) {
+/** Not every floor is here: what is spelt most alike may be on one that is yet to come. */
+const noneYet: readonly Place[] = []
+
+/** What a search, or a press on what is looked for most, finds. A key that is typed changes none of it. */
+export const Found = memo(function Found(props: FoundProps) {
+  const { asked, kind, venue, descriptor, occupancies, onShow, setText } = props
   const t = useMessages(messages)
   const language = useLanguage()
   const long = isLongEnough(asked)
@@ -34,15 +38,12 @@ export function Found({ asked, kind, venue, descriptor, occupancies, onShow, set
     () => (kind === undefined ? venue.places : ofKind(venue.places, kind)),
     [venue.places, kind],
   )
-  const searched = useSearch(among, long ? asked : '', language)
+  const searched = useSearch(among, venue.loading ? noneYet : venue.places, long ? asked : '', language)
   const found = useMemo(() => {
-    if (long) return searched
+    if (long) return searched?.found
     return kind === undefined ? undefined : among.toSorted((one, other) => one.ordinal - other.ordinal)
   }, [searched, among, kind, long])
-  const nearest = useMemo(
-    () => (found?.length === 0 && long ? nearestSpelling(venue.places, asked, language) : undefined),
-    [found, long, venue.places, asked, language],
-  )
+  const nearest = long ? searched?.nearest : undefined
   if (found === undefined) return <LiveRegion>{''}</LiveRegion>
   return (
     <>
@@ -74,4 +75,4 @@ export function Found({ asked, kind, venue, descriptor, occupancies, onShow, set
       )}
     </>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { maxSearch } from '#platform/contract/shapes.ts'
 import { useRested } from '#platform/web/loading/use-rested.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
@@ -113,10 +113,12 @@ function useTextInAddress({ q = '' }: MapAddress, go: Go): [string, (text: strin
   useEffect(() => {
     const wanted = text.trim()
     if (wanted === q) return
-    const timer = setTimeout(() => {
+    // The whole screen follows its address: a key that is typed meanwhile is answered first.
+    const write = () => {
       setWritten(wanted)
       go({ q: wanted === '' ? null : wanted }, { replace: true })
-    }, searchDebounce)
+    }
+    const timer = setTimeout(() => startTransition(write), searchDebounce)
     return () => clearTimeout(timer)
   }, [text, q, go])
   return [text, setText]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { Place } from './places.ts'
-import { editsBetween, nearestSpelling, ofKind, search } from './search.ts'
+import { editsBetween, nearestSpelling, ofKind, search, searching, spelling } from './search.ts'
 
 function place(id: string, given: Partial<Place> & { words: string }): Place {
   const name = given.words.split('\n')[0] ?? id
@@ -44,6 +44,13 @@ describe('the search of the map', () => {
     expect(nearestSpelling(places, 'Curei', 'fr')).toBe('curie')
     expect(nearestSpelling(places, 'empere', 'fr')).toBe('ampere')
     expect(nearestSpelling(places, 'zzzzzz', 'fr')).toBeUndefined()
+  })
+
+  it('lets other work come in between while it goes through the places of a large venue', () => {
+    const many = Array.from({ length: 2_000 }, (_, index) => place(`${index}`, { words: `poste ${index}` }))
+    const piecesOf = (work: Generator) => [...work].length
+    expect(piecesOf(searching(many, 'poste', 'fr'))).toBeGreaterThanOrEqual(8)
+    expect(piecesOf(spelling(many, 'zzzz', 'fr'))).toBeGreaterThanOrEqual(40)
   })
 
   it('lists what is looked for by kind once: the sign rather than the room around it', () => {

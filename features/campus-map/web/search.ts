@@ -11,8 +11,8 @@ export const searchDebounce = 300
 
 export const isLongEnough = (text: string) => [...text.trim()].length >= searchMinimum
 
-/** Places that are looked at, or put in order, before other work may come in between. */
-const piece = 1_000
+/** Places that are looked at, or put in order, before other work may come in between: a slow phone looks at them for 10 ms. */
+const piece = 250
 
 /**
  * The places that have every word of a search in one of their names, those that fit best first: called so, beginning so, with
@@ -49,8 +49,9 @@ export function* searching(
 }
 
 /** The same at once. */
-export function search(places: readonly Place[], asked: string, language: Language): Place[] {
-  const work = searching(places, asked, language)
+export const search = (...asked: Parameters<typeof searching>): Place[] => atOnce(searching(...asked))
+
+function atOnce<Result>(work: Generator<undefined, Result>): Result {
   let step = work.next()
   while (!step.done) step = work.next()
   return step.value
@@ -83,7 +84,7 @@ function* merging(one: readonly Found[], other: readonly Found[]): Generator<und
       merged.push(b)
       right++
     }
-    if (merged.length % (4 * piece) === 0) yield
+    if (merged.length % (8 * piece) === 0) yield
   }
   return merged
 }
@@ -115,16 +116,20 @@ function tolerance(length: number): number {
   return length < 4 ? 1 : length < 8 ? 2 : 3
 }
 
-/** The name that a text without results is nearest to; undefined where none is near. */
-export function nearestSpelling(
+/**
+ * The name that a text without results is nearest to; undefined where none is near. Twenty thousand places have as many names
+ * to compare, letter by letter: it yields after each piece of its work.
+ */
+export function* spelling(
   places: readonly Place[],
   asked: string,
   language: Language,
-): string | undefined {
+): Generator<undefined, string | undefined> {
   const meant = plain(asked).replace(/\s+/g, ' ').trim()
   let best: { name: string; distance: number } | undefined
   const seen = new Set<string>()
-  for (const place of places) {
+  for (const [index, place] of places.entries()) {
+    if (index % spellingPiece === 0) yield
     if (!place.named) continue
     const name = place.name[language]
     for (const candidate of [name, categoryName(place.category)[language], ...name.split(/[\s–-]+/)]) {
@@ -138,6 +143,13 @@ export function nearestSpelling(
   }
   return best?.name
 }
+
+/** Each has several names and words. */
+const spellingPiece = 50
+
+/** The same at once. */
+export const nearestSpelling = (...asked: Parameters<typeof spelling>): string | undefined =>
+  atOnce(spelling(...asked))
 
 /** How many letters to add, leave out, change or swap make one text of the other; more than `most` is not counted out. */
 export function editsBetween(one: string, other: string, most: number): number {

@@ -1,5 +1,5 @@
 import { Armchair, CalendarCheck, DoorOpen } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useMe } from '#features/directory/web/public.tsx'
 import { bookingsOf, spanOf, useMySchedules } from '#features/room-bookings/web/public.tsx'
 import { useRested } from '#platform/web/loading/use-rested.ts'
@@ -31,9 +31,12 @@ export function ChooseSpot({ end, venue, descriptor, occupancies, go }: ChooseSp
   const t = useMessages(messages)
   const [text, setText] = useState('')
   const asked = useRested(text.trim(), searchDebounce)
-  const choose = (place: Place) =>
-    go({ [end]: place.id, floor: place.levelId, building: place.buildingId }, { replace: true })
-  const entrance = entranceIn(venue.places)
+  const choose = useCallback(
+    (place: Place) =>
+      go({ [end]: place.id, floor: place.levelId, building: place.buildingId }, { replace: true }),
+    [go, end],
+  )
+  const entrance = useMemo(() => entranceIn(venue.places), [venue.places])
   const { office, nextRoom } = useOwnPlaces(venue.places)
   return (
     <>
