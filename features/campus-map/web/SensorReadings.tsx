@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useSite } from '#features/sites/web/public.tsx'
-import { type LiveChannel, useLiveItems } from '#platform/web/live/realtime.ts'
+import type { LiveChannel } from '#platform/web/live/realtime.ts'
+import { loadChunk } from '#platform/web/loading/load-chunk.ts'
 import type { Occupancy } from '../contract.ts'
 import type { Occupancies } from './occupancy.ts'
 
@@ -15,58 +16,62 @@ export const noReadings: Occupancies = new Map()
  * How long what changes next waits after something was drawn: so many milliseconds, and so many times as long as the drawing
  * took. A thousand desks may change in a second, and a phone has other things to do.
  */
-const leastRest = 150
+const leastRest = 200
 const restsPerDrawing = 4
 
 /**
  * Follows what the sensors of the chosen campus say: at once when all was still, else a few times a second. Apart from what
- * shows it, which is not to be gone through for each reading.
+ * shows it, and without React, which would go to work for each of forty frames in a second.
  */
 export function SensorReadings({ onChange }: { onChange: (occupancies: Occupancies) => void }) {
-  const site = useSite()
-  const { items } = useLiveItems(occupancy, site?.id ?? '', { enabled: site !== undefined })
-  const latest = useRef({ items, name: site?.name })
-  const drawn = useRef(items)
-  const isBusy = useRef(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const frame = useRef<number>(undefined)
-  const name = site?.name
+  const { id, name } = useSite() ?? {}
   useEffect(() => {
-    latest.current = { items, name }
+    if (id === undefined) return
+    let latest: Occupancies | undefined
+    let drawn: Occupancies | undefined
+    let isBusy = false
+    let isLeft = false
+    let timer: ReturnType<typeof setTimeout>
+    let frame: number
     const next = (run: () => void) => {
-      frame.current = requestAnimationFrame(run)
+      frame = requestAnimationFrame(run)
     }
     const draw = () => {
-      const { items: all, name } = latest.current
-      drawn.current = all
-      if (all === undefined) {
-        isBusy.current = false
+      drawn = latest
+      if (drawn === undefined) {
+        isBusy = false
         return
       }
       const began = performance.now()
-      const foreign = [...all.values()].some(({ siteName }) => siteName !== name)
-      onChange(foreign ? new Map([...all].filter(([, { siteName }]) => siteName === name)) : all)
+      const foreign = [...drawn.values()].some(({ siteName }) => siteName !== name)
+      onChange(foreign ? new Map([...drawn].filter(([, { siteName }]) => siteName === name)) : drawn)
       next(() => {
-        timer.current = setTimeout(() => {
+        timer = setTimeout(() => {
           const rest = Math.max(leastRest, restsPerDrawing * (performance.now() - began))
-          timer.current = setTimeout(() => {
-            if (latest.current.items === drawn.current) isBusy.current = false
+          timer = setTimeout(() => {
+            if (latest === drawn) isBusy = false
             else next(draw)
           }, rest)
         })
       })
     }
-    if (isBusy.current) return
-    isBusy.current = true
-    next(draw)
-  }, [items, name, onChange])
-  useEffect(
-    () => () => {
-      cancelAnimationFrame(frame.current ?? 0)
-      clearTimeout(timer.current)
-      isBusy.current = false
-    },
-    [],
-  )
+    const hear = (items: Occupancies | undefined) => {
+      latest = items
+      if (isBusy || latest === drawn) return
+      isBusy = true
+      next(draw)
+    }
+    let stop: (() => void) | undefined
+    // Without its code nothing is told of the sensors: the plan stands.
+    void loadChunk(() => import('#platform/web/live/live-connection.ts')).then(({ followFeed }) => {
+      if (!isLeft) stop = followFeed({ ...occupancy, siteId: id }, ({ items }) => hear(items))
+    })
+    return () => {
+      isLeft = true
+      stop?.()
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [id, name, onChange])
   return null
 }

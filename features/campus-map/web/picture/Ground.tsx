@@ -1,8 +1,7 @@
-import { memo } from 'react'
-import type { OccupancyStatus } from '../../contract.ts'
-import { statusColours } from '../../rules.ts'
+import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Occupancies } from '../occupancy.ts'
-import type { Drawing, DrawnArea } from './drawing.ts'
+import type { Drawing } from './drawing.ts'
+import { type GroundShapes, shapesOf } from './ground-shapes.ts'
 import styles from './LevelPicture.module.css'
 
 interface GroundProps {
@@ -14,54 +13,26 @@ interface GroundProps {
 
 /** What stays as it is while the picture is moved: areas, walls, doors. Drawn once, and of what changes that alone. */
 export const Ground = memo(function Ground({ drawing, occupancies, sensorOf, selected }: GroundProps) {
-  const chosen = drawing.areas.find(({ id }) => id === selected)
-  const statusOf = (area: DrawnArea) => {
-    const sensor = sensorOf(area.id)
-    return sensor === undefined ? undefined : occupancies.get(sensor)?.status
-  }
+  const host = useRef<SVGGElement>(null)
+  const shapes = useRef<GroundShapes>(undefined)
+  useLayoutEffect(() => {
+    const made = shapesOf(drawing)
+    shapes.current = made
+    host.current?.append(made.element)
+    return () => made.element.remove()
+  }, [drawing])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shapes of another floor are to be coloured too
+  useLayoutEffect(() => {
+    shapes.current?.colour(({ id }) => {
+      const sensor = sensorOf(id)
+      return sensor === undefined ? undefined : occupancies.get(sensor)?.status
+    })
+  }, [drawing, occupancies, sensorOf])
+  const chosen = useMemo(() => drawing.areas.find(({ id }) => id === selected), [drawing, selected])
   return (
     <>
-      <path
-        d={drawing.outline}
-        className={styles.outline}
-        data-building={drawing.isBuilding || undefined}
-        fillRule="evenodd"
-      />
-      {drawing.areas
-        .filter(({ kind }) => kind === 'unit')
-        .map(area => (
-          <Shape key={area.id} area={area} status={statusOf(area)} />
-        ))}
-      <path d={drawing.doors} className={styles.door} />
-      {drawing.areas
-        .filter(({ kind }) => kind === 'fixture')
-        .map(area => (
-          <Shape key={area.id} area={area} status={statusOf(area)} />
-        ))}
+      <g ref={host} />
       {chosen !== undefined && <path d={chosen.path} className={styles.chosen} fillRule="evenodd" />}
-    </>
-  )
-})
-
-const Shape = memo(function Shape({
-  area,
-  status,
-}: {
-  area: DrawnArea
-  status: OccupancyStatus | undefined
-}) {
-  return (
-    <>
-      <path
-        d={area.path}
-        className={styles.area}
-        data-look={area.look}
-        data-restricted={area.restricted || undefined}
-        fillRule="evenodd"
-      />
-      {status !== undefined && (
-        <path d={area.path} fill={statusColours[status]} className={styles.status} fillRule="evenodd" />
-      )}
     </>
   )
 })

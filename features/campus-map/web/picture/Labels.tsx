@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import type { MapIcon } from '../../categories.ts'
 import type { OccupancyStatus } from '../../contract.ts'
 import { iconPaths } from '../icons.tsx'
@@ -41,29 +41,44 @@ export const Labels = memo(function Labels({
   const steady = steadyScale(scale)
   const candidates = useMemo(() => candidatesOf(drawing, nameOf), [drawing, nameOf])
   const shown = useMemo(() => standing(candidates, steady, angle), [candidates, steady, angle])
-  const placed = (at: Point) => {
-    const { x, y } = turn(at, angle)
-    return `translate(${(x * scale).toFixed(1)} ${(y * scale).toFixed(1)})`
-  }
-  const chosen =
-    drawing.areas.find(({ id }) => id === selected) ?? drawing.signs.find(({ id }) => id === selected)
+  const placed = useCallback(
+    (at: Point) => {
+      const { x, y } = turn(at, angle)
+      return `translate(${(x * scale).toFixed(1)} ${(y * scale).toFixed(1)})`
+    },
+    [scale, angle],
+  )
+  // What sensors say changes by the hundred; where it stands does not change with it.
+  const written = useMemo(
+    () =>
+      drawing.areas.flatMap(area => {
+        const isNamed = shown.has(labelId(area.id))
+        if (!isNamed && !shown.has(stateId(area.id))) return []
+        return {
+          ...{
+            id: area.id,
+            transform: placed(area.middle),
+            below: area.belowSign,
+            sensor: sensorOf(area.id),
+          },
+          name: isNamed ? shortened(nameOf(area.id) ?? '') : undefined,
+        }
+      }),
+    [drawing, shown, placed, sensorOf, nameOf],
+  )
+  const chosen = useMemo(
+    () => drawing.areas.find(({ id }) => id === selected) ?? drawing.signs.find(({ id }) => id === selected),
+    [drawing, selected],
+  )
   return (
     <>
-      {drawing.areas.map(area => {
-        const isNamed = shown.has(labelId(area.id))
-        if (!isNamed && !shown.has(stateId(area.id))) return null
-        const sensor = sensorOf(area.id)
-        const status = sensor === undefined ? undefined : occupancies.get(sensor)?.status
-        return (
-          <Written
-            key={area.id}
-            transform={placed(area.middle)}
-            name={isNamed ? shortened(nameOf(area.id) ?? '') : undefined}
-            below={area.belowSign}
-            status={status}
-          />
-        )
-      })}
+      {written.map(({ id, sensor, ...rest }) => (
+        <Written
+          key={id}
+          status={sensor === undefined ? undefined : occupancies.get(sensor)?.status}
+          {...rest}
+        />
+      ))}
       {drawing.signs.map(({ id, icon, at }) =>
         shown.has(id) ? (
           <g key={id} transform={placed(at)}>
