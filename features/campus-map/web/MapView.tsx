@@ -15,7 +15,7 @@ import { firstLevel, levelIn } from './floors.ts'
 import { lastPlace } from './last-place.ts'
 import styles from './MapScreen.module.css'
 import { LevelPicture, type LookAt, type Pressed } from './picture/LevelPicture.tsx'
-import { type Place, spotText } from './places.ts'
+import { type Place, placesSoFar, spotText } from './places.ts'
 import { SearchPanel } from './SearchPanel.tsx'
 import { noReadings, SensorReadings } from './SensorReadings.tsx'
 import { useDrawing } from './use-drawing.ts'
@@ -27,6 +27,8 @@ import { useShownWay, type WayShown, wayOn } from './way/use-shown-way.ts'
 const PlacePanel = lazy(async () => ({ default: (await import('./PlacePanel.tsx')).PlacePanel }))
 const WayPanel = lazy(async () => ({ default: (await import('./way/WayPanel.tsx')).WayPanel }))
 const PlaceList = lazy(async () => ({ default: (await import('./PlaceList.tsx')).PlaceList }))
+
+const nothingDrawn: readonly Place[] = []
 
 /** A venue: its picture or its list of places, and beside it the panel that finds, tells and leads. */
 export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
@@ -62,14 +64,17 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
 
   const drawnLast = useDrawing(venue)
   const drawing = venue.level === undefined ? undefined : drawnLast
+  // Of the floor that is drawn alone: what comes of the others later draws nothing anew.
+  const drawnPlaces = drawing === undefined ? nothingDrawn : placesSoFar(drawing.level)
+  const drawnById = useMemo(() => new Map(drawnPlaces.map(one => [one.id, one])), [drawnPlaces])
   const nameOf = useCallback(
     (id: string) => {
-      const one = venue.byId.get(id)
+      const one = drawnById.get(id)
       return one?.named && one.kind !== 'amenity' && one.kind !== 'door' ? one.name[language] : undefined
     },
-    [venue.byId, language],
+    [drawnById, language],
   )
-  const sensorOf = useCallback((id: string) => venue.byId.get(id)?.sensor, [venue.byId])
+  const sensorOf = useCallback((id: string) => drawnById.get(id)?.sensor, [drawnById])
   const { route, steps, step } = way
   const drawnWay = useMemo(
     () => route && wayOn(route, step === undefined ? undefined : steps?.[step], level.id),

@@ -54,6 +54,13 @@ export function placesOf(levels: readonly Level[], rooms: readonly Referentiel[]
 /** Floors come one after the other, and the screen is come back to: each is gone through once. */
 const placed = new WeakMap<Level, { rooms: readonly Referentiel[]; places: Place[] }>()
 
+/** What is known already of the places of a level, be it before the rooms had their names. */
+export const placesSoFar = (level: Level): readonly Place[] => placed.get(level)?.places ?? none
+
+const none: readonly Place[] = []
+
+export const isPlaced = (level: Level, rooms: readonly Referentiel[]) => placed.get(level)?.rooms === rooms
+
 function placesOn(level: Level, rooms: ReadonlyMap<string, Referentiel>): Place[] {
   const { buildings, units, fixtures, kiosks, amenities, openings } = level.plan
   const at = (point: Pair) => ({

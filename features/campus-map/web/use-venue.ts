@@ -4,10 +4,10 @@ import { listReferentiels, type Referentiel } from '#features/rooms/contract.ts'
 import { useSite } from '#features/sites/web/public.tsx'
 import { queryOf } from '#platform/web/api/call.ts'
 import type { MapDescriptor } from '../contract.ts'
-import type { Level } from '../venue.ts'
+import type { Level, Pair } from '../venue.ts'
 import { levelQuery, useMapDescriptor } from './map-data.ts'
 import { type Plane, planeAround } from './picture/plane.ts'
-import { type Place, placesOf } from './places.ts'
+import { usePlaces } from './use-places.ts'
 
 /** The name of the venue of the chosen campus; null: it has none. Undefined until the campus is known. */
 export function useMapHash(): string | null | undefined {
@@ -42,39 +42,54 @@ export function useVenue(descriptor: MapDescriptor, shownLevel: string) {
       ...levelQuery(descriptor, id),
       enabled: others || id === shownLevel,
     })),
-    combine: results => ({
-      levels: results.flatMap(({ data }) => (data === undefined ? [] : [data])),
-      loading: results.some(({ data, isError }) => data === undefined && !isError),
-      whole: results.every(({ data }) => data !== undefined),
-    }),
   })
+  const levels = useSame(all.flatMap(({ data }) => (data === undefined ? [] : [data])))
   const referentiels = useQuery({
     ...queryOf(listReferentiels, { query: { siteId: descriptor.siteId } }),
     staleTime: roomsStayFor,
   })
   const rooms = referentiels.data?.referentiels
-  const places = useMemo(() => placesOf(all.levels, rooms ?? noRooms), [all.levels, rooms])
-  const byId = useMemo(() => new Map(places.map(place => [place.id, place])), [places])
+  const { places, byId, isWhole } = usePlaces(levels, first.data, rooms ?? noRooms)
   const plane = usePlane(descriptor)
   return {
     level: first.data as Level | undefined,
     failed: first.isError,
     retry: () => void first.refetch(),
-    levels: all.levels,
+    levels,
     /** All floors are here: ways can be worked out. */
-    whole: all.whole,
+    whole: isWhole && all.every(({ data }) => data !== undefined),
     /** Not every floor is here, so that what is not found may yet be. */
-    loading: all.loading || rooms === undefined,
+    loading:
+      !isWhole || all.some(({ data, isError }) => data === undefined && !isError) || rooms === undefined,
     /** What rooms are called is on its way: a list of them would be put in another order by it. */
     naming: referentiels.isPending,
-    places: places as readonly Place[],
-    byId: byId as ReadonlyMap<string, Place>,
+    places,
+    byId,
     plane,
   }
 }
 export type VenueHere = ReturnType<typeof useVenue>
 
+/**
+ * A list, as it was before while it has the same things. What the library does for lists compares what is in them, down to the
+ * last corner of a plan, and answers with copies: each floor that comes would be gone through again with all others.
+ */
+function useSame<Thing>(list: readonly Thing[]): readonly Thing[] {
+  const [kept, keep] = useState(list)
+  if (kept.length === list.length && kept.every((one, index) => one === list[index])) return kept
+  keep(list)
+  return list
+}
+
+/** What was worked out in a plane, every drawing above all, is found again when the screen is come back to. */
+const planes = new Map<string, Plane>()
+
 function usePlane({ bounds }: MapDescriptor): Plane {
   const [west = 0, south = 0, east = 0, north = 0] = bounds
-  return useMemo(() => planeAround([(west + east) / 2, (south + north) / 2]), [west, south, east, north])
+  return useMemo(() => {
+    const middle: Pair = [(west + east) / 2, (south + north) / 2]
+    const plane = planes.get(middle.join(' ')) ?? planeAround(middle)
+    planes.set(middle.join(' '), plane)
+    return plane
+  }, [west, south, east, north])
 }
