@@ -13,12 +13,14 @@ import {
   nothing,
   planOf,
   type StatusOf,
+  samplesAt,
   solidsOf,
   statesOf,
   statusesBy,
   wayFeatures,
 } from './level-source.ts'
 import { GlMap } from './library.ts'
+import { nextPiece } from './next-piece.ts'
 import { imageDensity, imagesOf, paletteOf } from './sprite-images.ts'
 import { chosenFilter, filtersAt, layersOf, type SourceName, sourceNames } from './style.ts'
 
@@ -63,7 +65,8 @@ export class GlPicture {
   }
 
   /**
-   * Starts the map, a piece in each frame.
+   * Starts the map, a layer after the other: what a graphics processor has to be told once, shaders above all, would hold up the
+   * page in one piece if the first floor brought all of it.
    * @param sprite has the images and colours
    * @param host what it will be put into, which has a size
    * @throws {Error} where nothing draws in three dimensions
@@ -85,6 +88,7 @@ export class GlPicture {
     Object.assign(element.style, { position: 'absolute', inset: '0', overflow: 'hidden' })
     host.append(element)
     await nextPiece()
+    const samples: Partial<Record<SourceName, Features>> = samplesAt(plane, images[0]?.name ?? '')
     let map: GlMap | undefined
     try {
       map = new GlMap({
@@ -96,7 +100,7 @@ export class GlPicture {
               name,
               {
                 type: 'geojson',
-                data: nothing,
+                data: samples[name] ?? nothing,
                 // A tile of this nearness is two hundred metres wide, and exact to a few centimetres.
                 ...{ maxzoom: 17, tolerance: 0.1, buffer: 64 },
                 ...(name === 'plan' && { promoteId: 'id' }),
@@ -124,9 +128,9 @@ export class GlPicture {
       for (const name of ['role', 'aria-label', 'tabindex']) canvas.removeAttribute(name)
       await map.once('style.load')
       for (const { name, image } of images) map.addImage(name, image, { pixelRatio: imageDensity })
-      for (const group of layersOf(palette)) {
-        await nextPiece()
-        for (const layer of group) map.addLayer(layer)
+      for (const layer of layersOf(palette)) {
+        map.addLayer(layer)
+        await standing(map)
       }
       return new GlPicture(element, map, plane)
     } catch (error) {
@@ -152,7 +156,7 @@ export class GlPicture {
     if (!isCurrent()) return
     this.occupy(this.occupancies)
     this.putStates()
-    await this.map.once('idle')
+    await standing(this.map)
   }
 
   /** Looks at the plan as the SVG does. */
@@ -261,7 +265,16 @@ const pinAt = (coordinates: Pair): Features => ({
   features: [{ type: 'Feature', geometry: { type: 'Point', coordinates }, properties: {} }],
 })
 
-/** Lets the page paint and answer before the next piece of work. */
-function nextPiece(): Promise<void> {
-  return new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+/**
+ * Resolves once what the map draws stands on its canvas: asked for again and again, as a page that shows a canvas earlier stands
+ * still until the graphics processor has done all that it was told.
+ */
+async function standing(map: GlMap): Promise<void> {
+  await map.once('idle')
+  const context = map.getCanvas().getContext('webgl2')
+  const fence = context?.fenceSync(context.SYNC_GPU_COMMANDS_COMPLETE, 0)
+  if (!context || !fence) return
+  context.flush()
+  while (context.getSyncParameter(fence, context.SYNC_STATUS) === context.UNSIGNALED) await nextPiece()
+  context.deleteSync(fence)
 }

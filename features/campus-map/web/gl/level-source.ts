@@ -44,6 +44,39 @@ export function planOf({ level, areas, isBuilding }: Drawing): Features {
   ])
 }
 
+/**
+ * One of each thing that layers draw, a metre wide, where the plan begins: with it the library makes its shaders before there is
+ * a floor, a layer at a time.
+ */
+export function samplesAt(plane: Plane, icon: string): Record<'plan' | 'names' | 'states', Features> {
+  const at = plane.pairOf({ x: 0, y: 0 })
+  const line = [at, plane.pairOf({ x: 1, y: 0 })]
+  const coordinates = [[[...line, plane.pairOf({ x: 1, y: 1 }), at]]]
+  const known = { building: true, look: 'way', restricted: false }
+  const area = (part: string): Feature => ({
+    ...{ type: 'Feature', geometry: { type: 'MultiPolygon', coordinates } },
+    properties: { part, ...known },
+  })
+  const written = { fits: farthest, offset: [0, 0] }
+  return {
+    plan: collection([
+      ...['ground', 'unit', 'fixture'].map(area),
+      {
+        ...{ type: 'Feature', geometry: { type: 'MultiLineString', coordinates: [line] } },
+        properties: { part: 'door', ...known },
+      },
+    ]),
+    names: collection([
+      point(at, { part: 'name', text: '0', size: 1, ...written }),
+      point(at, { part: 'sign', icon }),
+    ]),
+    states: collection([point(at, { status: 'unbooked-free', ...written })]),
+  }
+}
+
+/** A zoom from which everything is written. */
+const farthest = -100
+
 /** What turns pixels to the metre into the map's own measure of nearness. */
 export type ZoomOf = (scale: number) => number
 

@@ -1,3 +1,5 @@
+import { nextPiece } from './next-piece.ts'
+
 /** An image of the map, as the library takes it. */
 export interface MapImage {
   name: string
@@ -13,10 +15,14 @@ const looksOf = [
   'stroke-dasharray',
 ]
 
-/** The images of the sprite, drawn one after the other: other work comes in between. */
+/**
+ * The images of the sprite, drawn one after the other. What is decoded goes on in the same moment: that other work comes in
+ * between has to be asked for.
+ */
 export async function imagesOf(sprite: HTMLElement): Promise<MapImage[]> {
   const images: MapImage[] = []
   for (const svg of sprite.querySelectorAll<SVGSVGElement>('svg[data-image]')) {
+    await nextPiece()
     images.push({ name: svg.dataset.image ?? '', image: await drawn(svg) })
   }
   return images

@@ -43,128 +43,119 @@ const statusColour = [
   'rgba(0, 0, 0, 0)',
 ] as unknown as ExpressionSpecification
 
-/** The layers, in groups that come one frame after the other: shaders and buffers of all at once would block the page. */
-export function layersOf(palette: Palette): LayerSpecification[][] {
+/**
+ * The layers, from the ground up. What is filled is not drawn around once more, which would be a shader more for each: the edges
+ * are layers of their own, and the canvas smooths the others.
+ */
+export function layersOf(palette: Palette): LayerSpecification[] {
   const paint = (name: string) => palette[name] ?? { fill: 'black', stroke: 'black', width: 1 }
+  const filled = { 'fill-antialias': false } as const
   const round = { 'line-cap': 'round', 'line-join': 'round' } as const
   return [
-    [
-      {
-        ...{ id: 'ground', type: 'fill', source: 'plan', filter: part('ground') },
-        paint: { 'fill-color': paint('ground').fill },
+    {
+      ...{ id: 'ground', type: 'fill', source: 'plan', filter: part('ground') },
+      paint: { ...filled, 'fill-color': paint('ground').fill },
+    },
+    {
+      ...{ id: 'units', type: 'fill', source: 'plan', filter: part('unit') },
+      paint: {
+        ...filled,
+        'fill-color': byLook(palette, 'fill'),
+        'fill-opacity': ['case', ['get', 'restricted'], 0.5, 1],
       },
-      {
-        ...{ id: 'units', type: 'fill', source: 'plan', filter: part('unit') },
-        paint: {
-          'fill-color': byLook(palette, 'fill'),
-          'fill-opacity': ['case', ['get', 'restricted'], 0.5, 1],
-        },
+    },
+    {
+      ...{ id: 'unit-status', type: 'fill', source: 'plan', filter: part('unit') },
+      paint: { ...filled, 'fill-color': statusColour, 'fill-opacity': 0.42 },
+    },
+    {
+      ...{ id: 'unit-edges', type: 'line', source: 'plan', filter: part('unit'), layout: round },
+      paint: { 'line-color': byLook(palette, 'stroke'), 'line-width': paint('room').width },
+    },
+    {
+      ...{ id: 'edge', type: 'line', source: 'plan', filter: part('ground'), layout: round },
+      paint: {
+        'line-color': ['case', ['get', 'building'], paint('building').stroke, paint('ground').stroke],
+        'line-width': ['case', ['get', 'building'], paint('building').width, paint('ground').width],
       },
-    ],
-    [
-      {
-        ...{ id: 'unit-status', type: 'fill', source: 'plan', filter: part('unit') },
-        paint: { 'fill-color': statusColour, 'fill-opacity': 0.42 },
+    },
+    {
+      ...{ id: 'doors', type: 'line', source: 'plan', filter: part('door') },
+      paint: { 'line-color': paint('door').stroke, 'line-width': paint('door').width },
+    },
+    {
+      ...{ id: 'desks', type: 'fill', source: 'plan', filter: part('fixture') },
+      paint: { ...filled, 'fill-color': byLook(palette, 'fill') },
+    },
+    {
+      ...{ id: 'desk-status', type: 'fill', source: 'plan', filter: part('fixture') },
+      paint: { ...filled, 'fill-color': statusColour, 'fill-opacity': 0.42 },
+    },
+    {
+      ...{ id: 'desk-edges', type: 'line', source: 'plan', filter: part('fixture') },
+      paint: { 'line-color': paint('desk').stroke, 'line-width': paint('desk').width },
+    },
+    {
+      ...{ id: 'chosen', type: 'fill', source: 'plan', filter: chosenFilter('') },
+      paint: { ...filled, 'fill-color': paint('chosen').fill },
+    },
+    {
+      ...{ id: 'chosen-edge', type: 'line', source: 'plan', filter: chosenFilter(''), layout: round },
+      paint: { 'line-color': paint('chosen').stroke, 'line-width': paint('chosen').width },
+    },
+    {
+      ...{ id: 'solids', type: 'fill-extrusion', source: 'walls' },
+      layout: { visibility: 'none' },
+      paint: {
+        'fill-extrusion-color': [
+          'case',
+          ['==', ['get', 'part'], 'wall'],
+          paint('desk').stroke,
+          byLook(palette, 'fill'),
+        ],
+        'fill-extrusion-height': ['get', 'height'],
+        'fill-extrusion-opacity': 0.9,
       },
-      {
-        ...{ id: 'unit-edges', type: 'line', source: 'plan', filter: part('unit'), layout: round },
-        paint: { 'line-color': byLook(palette, 'stroke'), 'line-width': paint('room').width },
+    },
+    {
+      ...{ id: 'way-casing', type: 'line', source: 'way', layout: round },
+      paint: { 'line-color': paint('casing').stroke, 'line-width': paint('casing').width },
+    },
+    {
+      ...{ id: 'way-line', type: 'line', source: 'way', layout: round },
+      paint: {
+        'line-color': paint('line').stroke,
+        'line-width': paint('line').width,
+        'line-opacity': ['case', ['get', 'dim'], 0.4, 1],
       },
-      {
-        ...{ id: 'edge', type: 'line', source: 'plan', filter: part('ground'), layout: round },
-        paint: {
-          'line-color': ['case', ['get', 'building'], paint('building').stroke, paint('ground').stroke],
-          'line-width': ['case', ['get', 'building'], paint('building').width, paint('ground').width],
-        },
+    },
+    {
+      ...{ id: 'states', type: 'symbol', source: 'states', filter: filtersAt(0).states },
+      layout: {
+        ...{ 'icon-image': ['get', 'status'], 'icon-padding': 0, 'icon-overlap': 'never' },
+        'icon-offset': ['get', 'offset'],
       },
-      {
-        ...{ id: 'doors', type: 'line', source: 'plan', filter: part('door') },
-        paint: { 'line-color': paint('door').stroke, 'line-width': paint('door').width },
+    },
+    {
+      ...{ id: 'names', type: 'symbol', source: 'names', filter: filtersAt(0).names },
+      layout: {
+        ...{ 'text-field': ['get', 'text'], 'text-font': font, 'text-size': letterSize },
+        ...{ 'text-offset': ['get', 'offset'], 'text-max-width': 100, 'text-padding': 2 },
+        'symbol-sort-key': ['-', ['get', 'size']],
       },
-    ],
-    [
-      {
-        ...{ id: 'desks', type: 'fill', source: 'plan', filter: part('fixture') },
-        paint: { 'fill-color': byLook(palette, 'fill') },
+      paint: {
+        ...{ 'text-color': paint('label').fill, 'text-halo-color': paint('label').stroke },
+        'text-halo-width': 1.75,
       },
-      {
-        ...{ id: 'desk-status', type: 'fill', source: 'plan', filter: part('fixture') },
-        paint: { 'fill-color': statusColour, 'fill-opacity': 0.42 },
-      },
-      {
-        ...{ id: 'desk-edges', type: 'line', source: 'plan', filter: part('fixture') },
-        paint: { 'line-color': paint('desk').stroke, 'line-width': paint('desk').width },
-      },
-    ],
-    [
-      {
-        ...{ id: 'chosen', type: 'fill', source: 'plan', filter: chosenFilter('') },
-        paint: { 'fill-color': paint('chosen').fill },
-      },
-      {
-        ...{ id: 'chosen-edge', type: 'line', source: 'plan', filter: chosenFilter(''), layout: round },
-        paint: { 'line-color': paint('chosen').stroke, 'line-width': paint('chosen').width },
-      },
-      {
-        ...{ id: 'solids', type: 'fill-extrusion', source: 'walls' },
-        layout: { visibility: 'none' },
-        paint: {
-          'fill-extrusion-color': [
-            'case',
-            ['==', ['get', 'part'], 'wall'],
-            paint('desk').stroke,
-            byLook(palette, 'fill'),
-          ],
-          'fill-extrusion-height': ['get', 'height'],
-          'fill-extrusion-opacity': 0.9,
-        },
-      },
-    ],
-    [
-      {
-        ...{ id: 'way-casing', type: 'line', source: 'way', layout: round },
-        paint: { 'line-color': paint('casing').stroke, 'line-width': paint('casing').width },
-      },
-      {
-        ...{ id: 'way-line', type: 'line', source: 'way', layout: round },
-        paint: {
-          'line-color': paint('line').stroke,
-          'line-width': paint('line').width,
-          'line-opacity': ['case', ['get', 'dim'], 0.4, 1],
-        },
-      },
-    ],
-    [
-      {
-        ...{ id: 'states', type: 'symbol', source: 'states', filter: filtersAt(0).states },
-        layout: {
-          ...{ 'icon-image': ['get', 'status'], 'icon-padding': 0, 'icon-overlap': 'never' },
-          'icon-offset': ['get', 'offset'],
-        },
-      },
-    ],
-    [
-      {
-        ...{ id: 'names', type: 'symbol', source: 'names', filter: filtersAt(0).names },
-        layout: {
-          ...{ 'text-field': ['get', 'text'], 'text-font': font, 'text-size': letterSize },
-          ...{ 'text-offset': ['get', 'offset'], 'text-max-width': 100, 'text-padding': 2 },
-          'symbol-sort-key': ['-', ['get', 'size']],
-        },
-        paint: {
-          ...{ 'text-color': paint('label').fill, 'text-halo-color': paint('label').stroke },
-          'text-halo-width': 1.75,
-        },
-      },
-      {
-        ...{ id: 'signs', type: 'symbol', source: 'names', filter: part('sign') },
-        layout: { 'icon-image': ['get', 'icon'], 'icon-padding': 1, 'icon-overlap': 'never' },
-      },
-      {
-        ...{ id: 'pin', type: 'symbol', source: 'pin' },
-        layout: { 'icon-image': pinImage, 'icon-allow-overlap': true, 'icon-ignore-placement': true },
-      },
-    ],
+    },
+    {
+      ...{ id: 'signs', type: 'symbol', source: 'names', filter: part('sign') },
+      layout: { 'icon-image': ['get', 'icon'], 'icon-padding': 1, 'icon-overlap': 'never' },
+    },
+    {
+      ...{ id: 'pin', type: 'symbol', source: 'pin' },
+      layout: { 'icon-image': pinImage, 'icon-allow-overlap': true, 'icon-ignore-placement': true },
+    },
   ]
 }
 
