@@ -1157,6 +1157,10 @@ export interface Reservations {
    * Why it was refused or withdrawn, in the words of who did; null: as `reason` says
    */
   note: string | null;
+  /**
+   * Of a row that is nobody’s: it holds the room for whoever it is offered to; null: nobody
+   */
+  offered_to: string | null;
   previous: string | null;
   reason: string | null;
   /**
@@ -1427,6 +1431,27 @@ export interface RoomTypes {
    * One of referencialTypes in features/rooms/contract.ts
    */
   type: string;
+}
+
+export interface RoomWaits {
+  account_id: string;
+  during: string;
+  id: Generated<string>;
+  /**
+   * Of the call that asked: the mails speak it
+   */
+  language: string;
+  /**
+   * Until then the room is held for them; null: it is not free yet
+   */
+  offered_until: Timestamp | null;
+  /**
+   * Who has asked before
+   */
+  place: Generated<Int8>;
+  room_id: number;
+  since: Timestamp;
+  site_id: number;
 }
 
 export interface Sessions {
@@ -2194,6 +2219,7 @@ export interface DB {
   room_closures: RoomClosures;
   room_favourites: RoomFavourites;
   room_types: RoomTypes;
+  room_waits: RoomWaits;
   rooms: Rooms;
   sessions: Sessions;
   site_functionalities: SiteFunctionalities;

@@ -17,6 +17,7 @@ import { downloadMyData, getMyData, setCalendarAddress } from '#features/me/cont
 import { confirmReading, likeArticle } from '#features/news/contract.ts'
 import { chooseNoticeHours, chooseNoticeWay } from '#features/notices/contract.ts'
 import { bookRoom, markRoom } from '#features/room-bookings/contract.ts'
+import { waitForRoom } from '#features/room-bookings/waits-contract.ts'
 import { nextWeekday, spanOfTimes } from '#features/rooms/rules.ts'
 import { answerChapter, completeFormation, saveProgress } from '#features/security-training/contract.ts'
 import {
@@ -212,7 +213,9 @@ describe('somebody who did everything', () => {
     )
     await good(ask(token, listUsers, { query: { $search: `"displayName:${person.last}"` } }))
     booked = await book(day)
-    await book(workday(4), await signIn(secondEmployee.email), person.id)
+    const colleagues = await book(workday(4), await signIn(secondEmployee.email), person.id)
+    const colleaguesTime = { start: colleagues.start.toISOString(), end: colleagues.end.toISOString() }
+    await good(ask(token, waitForRoom, { body: { ...colleaguesTime, address: colleagues.room } }))
     const { id: roomId } = await db
       .selectFrom('rooms')
       .select('id')
@@ -322,6 +325,7 @@ describe('somebody who did everything', () => {
           'reservation_attendees',
           'role_grants',
           'room_favourites',
+          'room_waits',
           'sessions',
           'terms_acceptances',
           'transport_favourites',
@@ -350,7 +354,7 @@ describe('somebody who did everything', () => {
       ...{ 'animation-bookings': 1, 'animation-families': 1, 'animation-alerts': 1, 'catering-orders': 1 },
       ...{ 'survey-answers': 2, 'challenge-teams': 1, visits: 1, 'visit-assistants': 1 },
       ...{ 'visits-of-files': 1 },
-      ...{ 'transport-favourites': 1, 'favourite-rooms': 1, 'notice-choices': 2 },
+      ...{ 'transport-favourites': 1, 'favourite-rooms': 1, 'room-waits': 1, 'notice-choices': 2 },
       ...{ 'security-trainings': 2, 'training-certificates': 1, 'training-visitors': 1 },
     })
     const answer = await good(ask(token, downloadMyData))

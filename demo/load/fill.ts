@@ -27,6 +27,7 @@ import {
   refreshRestaurants,
   showMenus,
 } from './restaurants.ts'
+import { refreshRoomWaits } from './room-waits.ts'
 import { keepRoomNumbers, roomClosureEntries, roomEntries } from './rooms.ts'
 import { addSinceThen } from './since-then.ts'
 import { challengeEntries, insertAnswers, keepSurveyNumbers } from './surveys.ts'
@@ -153,7 +154,10 @@ export async function drawAndFill(
     await haveTrained()
     log('accounts, likes, bookings and answers in')
     await refreshOrders(trx, today)
-    if (reservations !== 0) await withoutIndexes(trx, () => refreshReservations(trx, today))
+    if (reservations !== 0) {
+      await withoutIndexes(trx, () => refreshReservations(trx, today))
+      await refreshRoomWaits(trx, today)
+    }
     // After the rooms that they are in.
     await refreshVisits(trx, { features, today })
     if (reservations) {

@@ -15,6 +15,7 @@ import { moveEntries } from './moved-entries.ts'
 import { refreshParkings } from './parkings.ts'
 import { refreshReservations } from './reservations.ts'
 import { refreshRestaurants } from './restaurants.ts'
+import { refreshRoomWaits } from './room-waits.ts'
 import { moveSurveys } from './surveys.ts'
 import { moveTrainingRecords } from './training-records.ts'
 import { refreshVisits } from './visits.ts'
@@ -43,7 +44,10 @@ export async function refreshDemoCompany(
     await sql`select pg_advisory_xact_lock(hashtext('demo company'))`.execute(trx)
     await refreshRestaurants(trx, today)
     await refreshParkings(trx, today)
-    if (reservations !== 0) await refreshReservations(trx, today)
+    if (reservations !== 0) {
+      await refreshReservations(trx, today)
+      await refreshRoomWaits(trx, today)
+    }
     await refreshOrders(trx, today)
     await refreshVisits(trx, { features, today })
     await refreshLift(trx, today)

@@ -74,6 +74,8 @@ const bookingsInEnglish = {
   declined: 'You have declined',
   answered: (name: string) => `${name} sees your answer.`,
   invitationGone: 'This invitation is over, or was withdrawn.',
+  waitingList: 'Waiting list',
+  offerGone: 'You are not waiting for this room any more: the offer was taken or is over.',
   answerFailed: (why: string) => `Your answer could not be saved. ${why}`,
   campus: (name: string) => `On the ${name} campus`,
 }
@@ -151,6 +153,8 @@ const bookingsInFrench: typeof bookingsInEnglish = {
   declined: 'Vous avez décliné',
   answered: name => `${name} voit votre réponse.`,
   invitationGone: 'Cette invitation est passée ou a été retirée.',
+  waitingList: 'Liste d’attente',
+  offerGone: 'Vous n’attendez plus cette salle\u00a0: elle est prise, ou ne vous est plus gardée.',
   answerFailed: why => `Votre réponse n’a pas pu être enregistrée. ${why}`,
   campus: name => `Sur le campus ${name}`,
 }

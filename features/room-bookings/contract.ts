@@ -11,6 +11,8 @@ export const events = {
   change: 'ROOM_CHANGE',
   delete: 'ROOM_DELETE',
   checkIn: 'ROOM_CHECK_IN',
+  wait: 'ROOM_WAIT',
+  take: 'ROOM_OFFER_TAKEN',
 } as const
 
 /**
@@ -224,16 +226,34 @@ export const Invitation = Type.Object({
 })
 export type Invitation = Static<typeof Invitation>
 
+/** A room and a time that a person waits for. */
+export const RoomWait = Type.Object({
+  id: Type.String(),
+  referentiel: Referentiel,
+  startDateTime: instant,
+  endDateTime: instant,
+  since: instant,
+  place: Type.Integer({ description: 'In the line of those who wait for some of that time: 1 is the first' }),
+  offeredUntil: nullable(
+    Type.String({
+      format: 'date-time',
+      description: 'Until then the room is held for the person; null: it is not free yet',
+    }),
+  ),
+})
+export type RoomWait = Static<typeof RoomWait>
+
 export const listMySchedules = endpoint({
   method: 'GET',
   path: '/schedules',
   summary:
-    'The signed-in person’s own reservations that are not over, by room, and those they are invited to',
+    'The signed-in person’s own reservations that are not over, by room, those they are invited to, and the rooms they wait for',
   audience: 'person',
   reply: Type.Object({
     schedules: Type.Array(Schedule),
     invitations: Type.Array(Invitation, { description: 'The soonest first' }),
     invitationsLeft: Type.Integer({ description: 'How many more colleagues may be invited at this moment' }),
+    waits: Type.Array(RoomWait, { description: 'What is offered first, then the soonest' }),
   }),
 })
 

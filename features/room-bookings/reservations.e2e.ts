@@ -24,6 +24,8 @@ import { tryAgain } from '#testing/try-again.ts'
 import type { Schedule } from './contract.ts'
 import { messages as bookingMessages } from './dialog-messages.ts'
 import { messages as searchMessages } from './search-messages.ts'
+import { messages as tellMe } from './tell-me-messages.ts'
+import { messages as waits } from './waits-messages.ts'
 
 const t = bookingMessages.en
 const rooms = roomsMessages.en
@@ -442,6 +444,10 @@ test('the whole task by keyboard, in French, on the narrowest phone: book, chang
   })
 })
 
+/** What the button of a room that was just taken says. */
+const takenName = ({ room }: Referentiel) =>
+  `${searchMessages.en.takenRoom(room)}. ${tellMe.en.tellMeOf(room)}`
+
 test('results change where they stand when somebody else books or releases', async ({ page, request }) => {
   const day = workday(16)
   const span = spanOn(day, '10:00', '11:00')
@@ -458,7 +464,7 @@ test('results change where they stand when somebody else books or releases', asy
   const main = page.getByRole('main')
   const s = searchMessages.en
   const book = main.getByRole('button', { name: s.bookRoom(room.room), exact: true })
-  const taken = main.getByRole('button', { name: s.takenRoom(room.room), exact: true })
+  const taken = main.getByRole('button', { name: takenName(room), exact: true })
   const found = main.getByRole('heading', { name: /^\d+ free rooms?$/ })
   await page.waitForLoadState('networkidle')
   await book.scrollIntoViewIfNeeded()
@@ -476,7 +482,10 @@ test('results change where they stand when somebody else books or releases', asy
   await expect(taken).toBeVisible()
   expect(await taken.boundingBox()).toEqual(place)
   await expect(found).toHaveText(new RegExp(`^${count - 1} `))
+  // Whoever was about to book it is asked whether to wait, and books nothing.
   await taken.dispatchEvent('click')
+  await expect(dialog(page)).toContainText(waits.en.question(room.room, spanInWords(span, 'en')))
+  await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expectAccessible(page)
 
@@ -505,7 +514,7 @@ test('what somebody else books while the first results or the feed are on their 
   const main = page.getByRole('main')
   const s = searchMessages.en
   const book = (room: Referentiel) => main.getByRole('button', { name: s.bookRoom(room.room), exact: true })
-  const taken = (room: Referentiel) => main.getByRole('button', { name: s.takenRoom(room.room), exact: true })
+  const taken = (room: Referentiel) => main.getByRole('button', { name: takenName(room), exact: true })
 
   /** Lets the page subscribe to its live feeds; until then the server knows of no subscription. */
   let subscribe = () => {}

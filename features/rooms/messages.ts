@@ -96,9 +96,10 @@ const en = {
   alternativesFailed: 'The nearest matches couldn’t be loaded.',
   noAlternative: 'Nothing is free that day. Try another day.',
   otherRooms: 'Other rooms at the same time',
+  takenRooms: 'Taken at that time: wait for one of these',
   otherTimes: 'Other times of the same day',
   searchAt: 'All rooms at this time',
-  searchAtTime: (when: string) => `All rooms free ${when}`,
+  searchAtTime: (when: string) => `All rooms at this time: ${when}`,
   searchFailed: 'The search didn’t work.',
   searchRefused: 'This search isn’t possible.',
 }
@@ -200,9 +201,10 @@ const fr: typeof en = {
   alternativesFailed: 'Les possibilités les plus proches n’ont pas pu être chargées.',
   noAlternative: 'Rien n’est libre ce jour-là. Essayez un autre jour.',
   otherRooms: 'D’autres salles au même horaire',
+  takenRooms: 'Prises à cet horaire\u00a0: attendre l’une d’elles',
   otherTimes: 'D’autres horaires le même jour',
   searchAt: 'Toutes les salles à cet horaire',
-  searchAtTime: when => `Toutes les salles libres ${when}`,
+  searchAtTime: when => `Toutes les salles à cet horaire\u00a0: ${when}`,
   searchFailed: 'La recherche n’a pas abouti.',
   searchRefused: 'Cette recherche n’est pas possible.',
 }

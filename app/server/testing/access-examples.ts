@@ -54,6 +54,9 @@ const yesterday = new Date(matrixNow.getTime() - 24 * 3_600_000)
 const during = { start: '2026-11-24T09:00:00.000Z', end: '2026-11-24T10:00:00.000Z' }
 const eachWeek = { every: 1, weekdays: [2], until: '2026-11-24' }
 const later = { start: '2026-11-24T13:00:00.000Z', end: '2026-11-24T14:00:00.000Z' }
+/** At which the owner has nothing, and at which a room is offered to them. */
+const waited = { start: '2026-11-25T09:00:00.000Z', end: '2026-11-25T10:00:00.000Z' }
+const offered = { start: '2026-11-25T13:00:00.000Z', end: '2026-11-25T14:00:00.000Z' }
 const wanted = { availabilityStartDate: during.start, availabilityEndDate: during.end, capacity: 1 }
 
 /** Campus 1 with one of everything, in a database that has the campuses 1 and 2 and the owner's account. */
@@ -402,6 +405,33 @@ export class World {
         (reservation_id, person_id, account_id, first_name, last_name, email, added_at, invited_at)
       select id, ${this.ownerId}, account_id, 'Ada', 'L', 'ada@campus.example', now(), now() from made
       returning reservation_id as id`.execute(this.#db)
+    return rows[0]?.id ?? ''
+  }
+
+  /** A room that somebody else has, or holds for whom it is offered to; the owner waits for no other. */
+  async takenRoom(time: { start: string; end: string }): Promise<string> {
+    const email = await this.room()
+    await sql`delete from room_waits where account_id = ${this.ownerId}`.execute(this.#db)
+    await sql`
+      insert into reservations (room_id, site_id, during, status, language)
+      select id, site_id, tstzrange(${time.start}, ${time.end}), 'ACCEPTED', 'en' from rooms where email = ${email}`.execute(
+      this.#db,
+    )
+    return email
+  }
+
+  /** What the owner waits for, and is held for them. */
+  async offeredRoom(): Promise<string> {
+    const email = await this.takenRoom(offered)
+    const { rows } = await sql<{ id: string }>`
+      with wait as (
+        insert into room_waits (account_id, room_id, site_id, during, language, since, offered_until)
+        select ${this.ownerId}, id, site_id, tstzrange(${offered.start}, ${offered.end}), 'en',
+          ${matrixNow}::timestamptz, ${offered.start}::timestamptz
+        from rooms where email = ${email}
+        returning id, room_id)
+      update reservations v set offered_to = wait.id from wait where v.room_id = wait.room_id
+      returning offered_to as id`.execute(this.#db)
     return rows[0]?.id ?? ''
   }
 
@@ -1057,6 +1087,15 @@ export const examples: Record<string, ExampleOf> = {
     { params: { id: await world.invitation() }, body: { answer: 'ACCEPTED', revision: 1 } },
   ],
   'GET /services/v6/reservation/past': nothing,
+  'POST /services/v6/reservation/waits': async world => [
+    { body: { ...waited, address: await world.takenRoom(waited) } },
+  ],
+  'DELETE /services/v6/reservation/waits/{id}': async world => [
+    { params: { id: await world.offeredRoom() } },
+  ],
+  'POST /services/v6/reservation/waits/{id}/take': async world => [
+    { params: { id: await world.offeredRoom() } },
+  ],
   'POST /services/v6/reservation/{id}/check-in': async world => [
     { params: { id: await world.runningBooking() } },
   ],

@@ -28,12 +28,12 @@ export const feature = defineFeature({
     {
       table: 'notices',
       because:
-        'of places that colleagues share and of their invitations, the newest; what else a person is told of is bounded by what it is about',
+        'of places that colleagues share, of their invitations and of rooms that were waited for, the newest; what else a person is told of is bounded by what it is about',
       rows: mostShared,
       bytes: 400,
       beyond: {
         account: sql`account_id`,
-        when: sql`kind = 'event-shared' or kind like 'room-invit%'`,
+        when: sql`kind = 'event-shared' or kind like 'room-invit%' or kind like 'room-wait%'`,
         newest: sql`id`,
         most: mostShared,
       },

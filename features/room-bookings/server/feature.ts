@@ -3,6 +3,7 @@ import { occupies } from '#features/rooms/server/public.ts'
 import { searchSources } from '#features/search/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events, invitationsADay, maxFavouriteRooms, maxInvited } from '../contract.ts'
+import { maxWaits } from '../waits-contract.ts'
 import { bookingsInCalendar } from './calendar-entries.ts'
 import { bookingsLeftClosed, closedBookingsWorker, repeatedClosedBookings } from './closed-bookings.ts'
 import { bookingsOfDay } from './day.ts'
@@ -16,7 +17,9 @@ import { reservedTimes } from './occupancy.ts'
 import { presenceInRooms } from './presence.ts'
 import { invitationsOfErasedWorker, retainedAttendees } from './retained-attendees.ts'
 import { retainedBookings } from './retained-bookings.ts'
+import { retainedWaits } from './retained-waits.ts'
 import { roomCalendar, roomCalendarWorker } from './room-calendar.ts'
+import { roomWaitNewsWorker, roomWaitsWorker } from './room-line.ts'
 import { reservationRoutes } from './routes.ts'
 import { bookingSources } from './search-source.ts'
 import { seriesChangeWorker } from './series-change-mail.ts'
@@ -24,13 +27,14 @@ import { seriesMailWorker } from './series-mail.ts'
 import { reservationSettings } from './settings.ts'
 import { repeatedUnusedBookings, unusedBookingsWorker } from './unused-bookings.ts'
 import { requestsWaiting } from './waiting.ts'
+import { repeatedRoomWaits } from './waits-job.ts'
 
 /** Of the colleagues invited to what is over, so many are kept: the newest. */
-const attendeesRetained = 60
+const attendeesRetained = 55
 
 export const feature = defineFeature({
   name: 'room-bookings',
-  tables: ['reservations', 'reservation_attendees', 'openings_seen', 'room_favourites'],
+  tables: ['reservations', 'reservation_attendees', 'openings_seen', 'room_favourites', 'room_waits'],
   settings: reservationSettings,
   rowBounds: [
     {
@@ -39,6 +43,7 @@ export const feature = defineFeature({
       rows: maxFavouriteRooms,
       bytes: 250,
     },
+    { table: 'room_waits', because: 'so many at most (`maxWaits`)', rows: maxWaits, bytes: 300 },
     {
       table: 'reservation_attendees',
       because: 'so many to come (`maxInvited`) and within a day; of the others, the newest',
@@ -70,6 +75,7 @@ export const feature = defineFeature({
     retainedBookings({ months: settings.RESERVATIONS_KEPT_MONTHS }),
     retainedAttendees({ months: settings.RESERVATIONS_KEPT_MONTHS }),
     retainedFavouriteRooms,
+    retainedWaits,
   ],
   analyticsEvents: Object.values(events),
   contributes: [
@@ -92,7 +98,11 @@ export const feature = defineFeature({
   jobs: ({ settings, publicUrl, announce, contributed }) => {
     const presences = contributed(presenceInRooms)
     const [calendar = embeddedCalendar] = contributed(roomCalendar).flatMap(open => open(settings) ?? [])
-    const mails = { publicUrl, kinds: contributed(reservationDependents) }
+    const mails = {
+      publicUrl,
+      kinds: contributed(reservationDependents),
+      reservationLimit: settings.RESERVATION_LIMIT,
+    }
     return {
       workers: [
         roomCalendarWorker(calendar, { ...mails, announce }),
@@ -101,8 +111,10 @@ export const feature = defineFeature({
         seriesChangeWorker(mails),
         unusedBookingsWorker({ ...mails, presences }),
         invitationsOfErasedWorker(publicUrl),
+        roomWaitsWorker(mails),
+        roomWaitNewsWorker(announce),
       ],
-      repeated: [repeatedClosedBookings, repeatedUnusedBookings],
+      repeated: [repeatedClosedBookings, repeatedUnusedBookings, repeatedRoomWaits],
     }
   },
 })

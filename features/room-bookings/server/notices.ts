@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import { formatDate, formatTime, formatTimeRange } from '#platform/time/campus-time.ts'
 import type { Span } from '#platform/time/span.ts'
+import type { WaitEnd } from '../wait-rules.ts'
 
 /** A booked room as a notice tells of it; the times as ISO 8601. */
 interface BookedRoom {
@@ -123,6 +124,68 @@ export const roomReleased = roomKind(
   { mails: 'CALENDAR', required: true },
 )
 
+/** A room that was waited for and is held, as a notice tells of it; `reservationId` is the wait's. */
+interface Offered extends BookedRoom {
+  until: string
+}
+
+/** Where an offer is taken or declined. */
+export function pathOfOffer(waitId: string): string {
+  return `/meeting/booking?${new URLSearchParams({ offer: waitId })}`
+}
+
+export const roomOffered: NoticeKind<Offered> = {
+  ...{ name: 'room-wait-offered', feature: 'room-bookings', mails: 'MESSAGE' },
+  title: { fr: 'Une salle que j’attends se libère', en: 'A room that I wait for is free' },
+  useless: ({ until }) => new Date(until),
+  words: ({ reservationId, room, start, end, until }, { language }) => ({
+    text: offered[language](room, whenOf(start, end, language), formatTime(new Date(until), language)),
+    path: pathOfOffer(reservationId),
+  }),
+}
+
+const offered: Bilingual<(room: string, when: string, until: string) => string> = {
+  fr: (room, when, until) =>
+    `La salle ${room} est libre, ${when}\u00a0: elle vous est gardée jusqu’à ${until}.`,
+  en: (room, when, until) => `Room ${room} is free, ${when}: it is held for you until ${until}.`,
+}
+
+/** A room that was waited for in vain, as a notice tells of it. */
+interface WaitedFor extends BookedRoom {
+  because: WaitEnd
+}
+
+export const roomWaitOver: NoticeKind<WaitedFor> = {
+  ...{ name: 'room-wait-over', feature: 'room-bookings', mails: 'MESSAGE' },
+  title: {
+    fr: 'Je ne suis plus sur une liste d’attente de salle',
+    en: 'I am no longer on a room’s waiting list',
+  },
+  words: ({ room, start, end, because }, { language }) => ({
+    text: waitOver[language][because](room, whenOf(start, end, language)),
+    path: '/meeting/booking',
+  }),
+}
+
+const waitOver: Bilingual<Record<WaitEnd, Sentence>> = {
+  fr: {
+    STARTED: (room, when) => `La salle ${room} ne s’est pas libérée\u00a0: ${when}.`,
+    OWN_BOOKING: (room, when) =>
+      `Vous n’attendez plus la salle ${room}, ${when}\u00a0: vous avez une réservation à cet horaire.`,
+    OFFER_OVER: (room, when) =>
+      `La salle ${room} ne vous est plus gardée, faute de réponse\u00a0: ${when}. Elle est proposée à la personne suivante.`,
+    DISABLED: (room, when) => `Vous n’attendez plus la salle ${room}\u00a0: ${when}.`,
+  },
+  en: {
+    STARTED: (room, when) => `Room ${room} did not become free: ${when}.`,
+    OWN_BOOKING: (room, when) =>
+      `You no longer wait for room ${room}, ${when}: you have a booking at that time.`,
+    OFFER_OVER: (room, when) =>
+      `Room ${room} is no longer held for you, since you did not answer: ${when}. It is offered to the next person.`,
+    DISABLED: (room, when) => `You no longer wait for room ${room}: ${when}.`,
+  },
+}
+
 type InvitationSentence = (who: string, room: string, when: string) => string
 
 function invitationKind(
@@ -185,4 +248,4 @@ export const roomNotices = [
   ...[invitedToRoom, invitationChanged, invitationEnded],
 ]
   .map(kind => noticeKinds.with(kind))
-  .concat(noticeKinds.with(checkInAwaited))
+  .concat(noticeKinds.with(checkInAwaited), noticeKinds.with(roomOffered), noticeKinds.with(roomWaitOver))

@@ -2,12 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { siteOfRoom } from '#features/rooms/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { RoomRequest } from './room-calendar.ts'
-import { roomLock } from './room-lock.ts'
-
-/** Until the transaction ends, whoever books or moves something in the room waits. */
-export async function lockRoom(trx: Database, roomId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(roomLock)}, ${roomId}::int)`.execute(trx)
-}
+import { askToOffer } from './waits-job.ts'
 
 /** Whether a request is still the last one of its reservation, and has no answer. */
 export async function isAwaitingAnswer(db: Database, { id, revision }: RoomRequest): Promise<boolean> {
@@ -20,6 +15,9 @@ export async function isAwaitingAnswer(db: Database, { id, revision }: RoomReque
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Of `reservations as v`: it was promised here, to its owner or to whoever it is held for; else the room's own calendar holds it. */
+const isPromised = sql`(v.account_id is not null or v.held_for is not null or v.offered_to is not null)`
 
 /**
  * Takes a room for what its own calendar holds, less what is promised here: the exclusion keeps both kinds of rows
@@ -37,12 +35,12 @@ export async function holdOutsideTimes(
       coalesce((select range_agg(o.during) from (${outside}) o (during)), '{}'::tstzmultirange)
       - coalesce(
         (select range_agg(v.held) from reservations v
-          where v.room_id = ${roomId} and v.active and (v.account_id is not null or v.held_for is not null)),
+          where v.room_id = ${roomId} and v.active and ${isPromised}),
         '{}'::tstzmultirange)) as during`
   const dropped = await sql`
     with wanted as (${wanted})
     delete from reservations v
-    where v.room_id = ${roomId} and v.account_id is null and v.held_for is null and v.active and v.during not in (select during from wanted)`.execute(
+    where v.room_id = ${roomId} and not ${isPromised} and v.active and v.during not in (select during from wanted)`.execute(
     trx,
   )
   const taken = await sql`
@@ -52,9 +50,8 @@ export async function holdOutsideTimes(
     from wanted w
     where not exists (
       select from reservations v
-      where v.room_id = ${roomId} and v.account_id is null and v.held_for is null and v.active and v.during = w.during)`.execute(
-    trx,
-  )
+      where v.room_id = ${roomId} and not ${isPromised} and v.active and v.during = w.during)`.execute(trx)
+  if ((dropped.numAffectedRows ?? 0n) > 0n) await askToOffer(trx, roomId)
   return (dropped.numAffectedRows ?? 0n) + (taken.numAffectedRows ?? 0n) > 0n
 }
 
@@ -65,6 +62,6 @@ export async function holdOutsideTimes(
 export function meetsPromise(roomId: number, during: Expression<string>): RawBuilder<SqlBool> {
   return sql`exists (
     select from reservations v
-    where v.room_id = ${roomId} and v.active and (v.account_id is not null or v.held_for is not null)
+    where v.room_id = ${roomId} and v.active and ${isPromised}
       and ${during} && case v.status when 'ACCEPTED' then v.during else v.previous end)`
 }

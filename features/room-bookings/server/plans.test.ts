@@ -7,6 +7,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { workOf } from '#platform/server/testing/plans.ts'
 import { reservedTimes } from './occupancy.ts'
+import { waitsToLookAt } from './room-line.ts'
 import { suggestions } from './suggestions.ts'
 import { buildReservation } from './testing/reservations.ts'
 import { runningIn } from './unused-bookings.ts'
@@ -33,6 +34,11 @@ beforeAll(async () => {
     ...{ from: `2026-11-${day}T13:00:00Z`, to: `2026-11-${day}T14:00:00Z` },
   }))
   for (const time of times) await buildReservation(db, room, { accountId: me, ...time })
+  await sql`
+    insert into room_waits (account_id, room_id, site_id, during, language, since)
+    select ${me}, room_id, site_id, during, 'en', ${now}::timestamptz
+    from reservations where active and lower(during) > ${now}::timestamptz + interval '1 day'
+      and account_id <> ${me} limit 500`.execute(db)
   await sql`vacuum analyze`.execute(db)
 })
 
@@ -43,6 +49,7 @@ const calls: [string, (db: Database) => Promise<unknown>, pages: number][] = [
     4_000,
   ],
   ['what runs there and nobody is known to use', trx => runningIn(trx, 1, now), 5_000],
+  ['who waits for a room that may be free, of five hundred', trx => waitsToLookAt(trx, now), 12_000],
   ['what is suggested there', trx => suggestions(trx, { siteId: 1, accountId: me, now }), 2_000],
 ]
 

@@ -7,7 +7,7 @@ export {
   reservationDependents,
 } from './dependents.ts'
 export { announcePlanning } from './feed.ts'
-export { holdOutsideTimes, isAwaitingAnswer, lockRoom, meetsPromise } from './outside-times.ts'
+export { holdOutsideTimes, isAwaitingAnswer, meetsPromise } from './outside-times.ts'
 export {
   type NamedReservation,
   namedReservation,
@@ -24,3 +24,4 @@ export {
   type RoomCalendar,
   roomCalendar,
 } from './room-calendar.ts'
+export { lockRoom } from './room-lock.ts'

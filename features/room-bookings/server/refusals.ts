@@ -5,6 +5,7 @@ import { invalid, notFound, type Problem, refusal } from '#platform/server/http/
 import { campusDay, formatDate, formatTime } from '#platform/time/campus-time.ts'
 import type { checkInRefusals } from '../contract.ts'
 import { spanFault, whyNotBookable } from '../rules.ts'
+import { maxWaits } from '../waits-contract.ts'
 
 /** The time that a call carries. @throws Problem 400 where it is no reservation's, naming the field to mend */
 export function reservationSpan(start: string, end: string, clock: BookingClock): Span {
@@ -122,5 +123,40 @@ export function noSuchReservation(): Problem {
   return notFound({
     fr: 'Cette réservation n’existe pas, ou n’est pas la vôtre.',
     en: 'This booking doesn’t exist, or isn’t yours.',
+  })
+}
+
+export function roomFree(room: string): Problem {
+  return refusal('ROOM_FREE', {
+    fr: `La salle ${room} est libre à cet horaire\u00a0: réservez-la.`,
+    en: `Room ${room} is free at that time: book it.`,
+  })
+}
+
+export function ownBookingThen(): Problem {
+  return refusal('OWN_BOOKING', {
+    fr: 'Vous avez une réservation à cet horaire. Supprimez-la d’abord pour attendre une autre salle.',
+    en: 'You have a booking at that time. Delete it first to wait for another room.',
+  })
+}
+
+export function tooManyWaits(): Problem {
+  return refusal('TOO_MANY_WAITS', {
+    fr: `Vous attendez déjà ${maxWaits} salles, le maximum. Quittez une liste d’attente pour en rejoindre une autre.`,
+    en: `You already wait for ${maxWaits} rooms, the most allowed. Leave one waiting list to join another.`,
+  })
+}
+
+export function notOffered(room: string): Problem {
+  return refusal('NOT_OFFERED', {
+    fr: `La salle ${room} ne vous est plus gardée, ou pas encore.`,
+    en: `Room ${room} is held for you no longer, or not yet.`,
+  })
+}
+
+export function noSuchWait(): Problem {
+  return notFound({
+    fr: 'Vous n’attendez plus cette salle.',
+    en: 'You are not waiting for this room any more.',
   })
 }

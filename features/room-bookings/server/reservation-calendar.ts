@@ -40,7 +40,12 @@ export interface CalendarPerson {
 const person = ({ name, email }: CalendarPerson): CalendarPerson => ({ name: name || email, email })
 
 /** Where the room of a reservation is, within a sentence: `Seine campus, building B2, 3rd floor`. */
-export function placeInWords({ campus, building, floor, language }: MailedReservation): string {
+export function placeInWords({
+  campus,
+  building,
+  floor,
+  language,
+}: Pick<MailedReservation, 'campus' | 'building' | 'floor' | 'language'>): string {
   const inWords = floorInWords(floor, language)
   // A floor with a name of its own keeps it.
   const said = inWords === floor.trim() ? inWords : inWords.charAt(0).toLowerCase() + inWords.slice(1)

@@ -70,14 +70,16 @@ import {
   type RoomRequest,
   type StoredWish,
 } from './room-calendar.ts'
-import { roomLock } from './room-lock.ts'
+import { type LineParts, offerRoom } from './room-line.ts'
+import { lockRoomsOf, roomLock } from './room-lock.ts'
+import { askToOffer } from './waits-job.ts'
 
 /*
  * Who books takes two locks, always in this order: their own, so that two calls of one person count the same
  * reservations, and a share in the room's. Who moves a reservation takes the room's for themselves: two plain updates
  * that claim one moment would each wait for the other (only inserts can step back, by ON CONFLICT). Whoever moves one
- * to another room takes all rooms concerned, in the order of their ids, and only then its row. No lock keeps promises apart;
- * that is the exclusion's work.
+ * to another room, or gives it back, takes all rooms concerned, in the order of their ids, and only then its row: what is free is
+ * offered to those who wait. No lock keeps promises apart; that is the exclusion's work.
  */
 /** Any number of the product's own: with a second one it names an advisory lock. */
 const personLock = 4_600_003
@@ -248,7 +250,7 @@ interface Details {
 export async function change(
   db: Database,
   wanted: OwnReservation & Details & { start: string; end: string; address?: string | undefined },
-  { now, kinds, publicUrl }: Clock & { kinds: DependentKinds; publicUrl: string },
+  { now, kinds, publicUrl, reservationLimit }: LineParts & { kinds: DependentKinds },
 ): Promise<Reservation> {
   const { id, accountId, language, dependents = [], address } = wanted
   return inTransaction(db, async trx => {
@@ -318,6 +320,7 @@ export async function change(
     })
     const left = room.id === row.room_id ? undefined : { email: row.room.email ?? '', siteId: row.site_id }
     await askRoomCalendar(trx, { id, revision }, left)
+    await offerRooms(trx, locked, { now, publicUrl, reservationLimit })
     await notifyChanged(trx, row, changes, { now, publicUrl })
     return asIs()
   })
@@ -383,6 +386,15 @@ export async function claim(
     )
   }
   return moved.rows[0]?.revision ?? 0
+}
+
+/** Offers rooms that were given back. @param locked their ids: they are locked since before the reservations were read */
+export async function offerRooms(
+  trx: Database,
+  locked: ReadonlySet<number>,
+  parts: LineParts,
+): Promise<void> {
+  for (const roomId of locked) await offerRoom(trx, roomId, parts)
 }
 
 /**
@@ -490,9 +502,10 @@ export function inJson({ start, end }: Span): StoredWish['from'] {
 export async function cancel(
   db: Database,
   { id, accountId, email, language, dependents = [] }: OwnReservation & { email: string },
-  { now, publicUrl, kinds }: Clock & { publicUrl: string; kinds: DependentKinds },
+  { now, publicUrl, kinds, reservationLimit }: LineParts & { kinds: DependentKinds },
 ): Promise<void> {
   await inTransaction(db, async trx => {
+    const locked = await lockRoomsOf(trx, sql`v.id = ${id}::uuid and v.account_id = ${accountId}`)
     const row = await ownReservation(trx, id, accountId)
       .where(sql<boolean>`${idOfRoomWithEmail(email)} in (v.room_id, v.former_room_id)`)
       .select(siteName(sql.ref<number>('v.site_id')).as('campus'))
@@ -525,6 +538,11 @@ export async function cancel(
     const left = heldRoom === null ? undefined : { email: heldRoom.email ?? '', siteId: row.site_id }
     await askRoomCalendar(trx, { id, revision }, left)
     if (row.status === 'REFUSED') return
+    await offerRooms(trx, locked, { now, publicUrl, reservationLimit })
+    for (const roomId of [row.room_id, row.former_room_id]) {
+      // Another device has moved it there before its row was locked.
+      if (roomId !== null && !locked.has(roomId)) await askToOffer(trx, roomId)
+    }
     const act = { accountId, language, now, publicUrl }
     await notifyRoomGone(kinds, trx, of, { start: row.starts_at, end: row.ends_at }, act)
     await notifyRoomGone(kinds, trx, of, row.status === 'PENDING' ? acceptedTimeOf(row) : undefined, act)

@@ -5,6 +5,7 @@ import type { Period } from '#platform/server/personal-data/period.ts'
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts'
 import { forgetInviter } from './retained-attendees.ts'
 import { addedRoomRequest, type RoomRequest } from './room-calendar.ts'
+import { askToOffer } from './waits-job.ts'
 
 /** The bookings of a person, past ones and those to come. */
 export function retainedBookings(period: Period): PersonalData {
@@ -50,18 +51,21 @@ export function retainedBookings(period: Period): PersonalData {
     async erase(db, { ids, now }) {
       // What is still to come may stand in an outside calendar under their name. The job that lets go of it there is
       // added here, and also tells whoever looks that the room is free.
-      const { rows: released } = await sql<{ id: string }>`
+      const { rows: released } = await sql<{ id: string; roomId: number }>`
         with released as (
           update reservations set
             account_id = null, status = 'CANCELLED', label = '', description = '', note = null, previous = null, former = null, former_room_id = null, reason = null, dependents = '[]',
             revision = revision + 1, changed_at = ${now}::timestamptz
           where account_id = any(${ids}::text[]) and active and upper(during) > ${now}::timestamptz
-          returning id, revision
+          returning id, revision, room_id
         )
-        select id, ${addedRoomRequest(sql<RoomRequest>`to_json(released)`)} as job from released`.execute(db)
+        select id, room_id as "roomId", ${addedRoomRequest(sql<RoomRequest>`json_build_object('id', id, 'revision', revision)`)} as job from released`.execute(
+        db,
+      )
       await sql`delete from reservations where held_for = any(${released.map(({ id }) => id)}::uuid[])`.execute(
         db,
       )
+      for (const roomId of new Set(released.map(row => row.roomId))) await askToOffer(db, roomId)
       await forgetInviter(
         db,
         released.map(({ id }) => id),

@@ -22,7 +22,8 @@ import {
 import { announcePlanning, announceReservation } from './feed.ts'
 import { bookedRoom, roomGiven, roomRefused } from './notices.ts'
 import { reservationMail } from './reservation-mail.ts'
-import { lockFormerRoom } from './room-lock.ts'
+import { endOwnWaits, offerRoom } from './room-line.ts'
+import { lockRoomsOf } from './room-lock.ts'
 
 /** One request to a room: with a later change of the reservation the revision grows, and this one is out of date. */
 export interface RoomRequest {
@@ -125,6 +126,8 @@ export interface RoomMails {
   publicUrl: string
   /** What other features make for reservations. */
   kinds?: DependentKinds
+  /** How many future reservations a person may hold who waits for a room; undefined: as many as they like. */
+  reservationLimit?: number | undefined
 }
 
 /** From how soon to how late a room that has not answered is asked again, in milliseconds. */
@@ -147,7 +150,16 @@ export function roomCalendarWorker(
     if (left !== undefined) await announcePlanning(announce, left)
     const requested = await requestedTime(db, request)
     if (requested === undefined) return
-    const { status, isWithdrawn, ...time } = requested
+    await bring(request, requested, { db, log, now })
+    // Whoever has a room waits for no other.
+    if (requested.accountId !== null) await endOwnWaits(db, requested.accountId, { ...mails, now })
+  })
+
+  async function bring(
+    request: RoomRequest,
+    { status, isWithdrawn, ...time }: RequestedTime & { status: string; isWithdrawn: boolean },
+    { db, log, now }: CalendarContext,
+  ): Promise<void> {
     await announceReservation(announce, time)
     try {
       if (status === 'CANCELLED' || isWithdrawn) return await calendar.release(time, { db, log, now })
@@ -172,7 +184,7 @@ export function roomCalendarWorker(
       log.warn({ seconds: error.retryAfter, why: error.message }, 'a room’s calendar is asked again later')
       await askAgain(db, request, new Date(now.getTime() + error.retryAfter * 1000))
     }
-  })
+  }
 }
 
 /** Puts a request to those who give the room; the calendar is asked again when their time is over. */
@@ -265,15 +277,14 @@ export async function settle(
   db: Database,
   { id, revision }: RoomRequest,
   answer: RoomAnswer,
-  { now, publicUrl, kinds = [] }: RoomMails & { now: Date },
+  { now, publicUrl, kinds = [], reservationLimit }: RoomMails & { now: Date },
 ): Promise<boolean> {
   const reason = answer.accepted ? null : answer.reason
   const note = (!answer.accepted && answer.note) || null
   return inTransaction(db, async trx => {
+    const locked = await lockRoomsToSettle(trx, id, answer)
     // Where it is refused the reservation goes back to the room that was held for it.
-    if ((await lockFormerRoom(trx, id)) && (await lockUnanswered(trx, { id, revision }))) {
-      await letFormerRoomGo(trx, id)
-    }
+    if (locked.size > 0 && (await lockUnanswered(trx, { id, revision }))) await letFormerRoomGo(trx, id)
     // Who was known to use the room was so at the time, and in the room, that it had then.
     const isNewStart = sql`(v.former is not null or v.previous is null or lower(v.previous) <> lower(v.during))`
     const begins = (anew: RawBuilder<unknown>, former: RawBuilder<unknown>) =>
@@ -303,8 +314,10 @@ export async function settle(
       trx,
     )
     const [settled] = rows
-    const account = settled && (await accountOf(trx, settled.accountId))
-    if (settled === undefined || account === undefined) return false
+    if (settled === undefined) return false
+    for (const roomId of locked) await offerRoom(trx, roomId, { now, publicUrl, reservationLimit })
+    const account = await accountOf(trx, settled.accountId)
+    if (account === undefined) return false
     const { previousStart, previousEnd, stored, formerRoom, campus, label, description, sequence, language } =
       settled
     const { siteId, start, end } = settled
@@ -373,6 +386,22 @@ export async function settle(
     }
     return true
   })
+}
+
+/**
+ * Takes the locks of the rooms that an answer gives back, at the time that was asked for or the former one; before the
+ * reservation's own row is locked. What is accepted and is no change gives nothing back, and holds up nobody.
+ * @returns the ids of the rooms
+ */
+export function lockRoomsToSettle(
+  trx: Database,
+  id: string,
+  { accepted }: RoomAnswer,
+): Promise<ReadonlySet<number>> {
+  return lockRoomsOf(
+    trx,
+    sql`v.id = ${id}::uuid and (not ${accepted}::boolean or coalesce(v.previous, v.former) is not null)`,
+  )
 }
 
 /** Whether a request is still to be answered; until the transaction ends nobody else answers it. */

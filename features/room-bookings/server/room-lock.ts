@@ -1,17 +1,26 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 
 /** Any number of the product's own: with the id of a room it names the advisory lock of that room. */
 export const roomLock = 4_600_004
 
+/** Until the transaction ends, whoever books or moves something in the room waits. */
+export async function lockRoom(trx: Database, roomId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(roomLock)}, ${roomId}::int)`.execute(trx)
+}
+
 /**
- * Takes the lock of the room that is held for a reservation until the other one has answered: whoever refuses that gives it
- * back, which claims a moment. Before the reservation's own row is locked.
- * @returns whether there is one
+ * Takes the locks of the rooms that reservations are in, and of those that are held for them until another one has answered:
+ * whoever gives one back offers it to those who wait. In the order of their ids, and before the reservations' own rows.
+ * @param which a condition on `reservations v`
+ * @returns their ids
  */
-export async function lockFormerRoom(trx: Database, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select pg_advisory_xact_lock(${sql.lit(roomLock)}, v.former_room_id) from reservations v
-    where v.id = ${id}::uuid and v.former_room_id is not null`.execute(trx)
-  return rows.length > 0
+export async function lockRoomsOf(trx: Database, which: RawBuilder<unknown>): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    with concerned as materialized (
+      select distinct room as id from reservations v, unnest(array[v.room_id, v.former_room_id]) room
+      where ${which} and room is not null
+      order by room)
+    select id, pg_advisory_xact_lock(${sql.lit(roomLock)}, id) from concerned order by id`.execute(trx)
+  return new Set(rows.map(room => room.id))
 }

@@ -29,8 +29,9 @@ import { cancelInvitations } from './attendees.ts'
 import { type DependentKinds, dependentParagraphs, notifyRoomGone } from './dependents.ts'
 import { bookedRoom, roomWithdrawn } from './notices.ts'
 import { withdrawalMail } from './reservation-mail.ts'
-import { askRoomCalendar, ownerOf, type RoomAnswer, settle } from './room-calendar.ts'
-import { lockFormerRoom } from './room-lock.ts'
+import { askRoomCalendar, lockRoomsToSettle, ownerOf, type RoomAnswer, settle } from './room-calendar.ts'
+import { offerRoom } from './room-line.ts'
+import { lockRoomsOf } from './room-lock.ts'
 
 /**
  * What waits for the consent of a campus's staff and can still be answered, or what was given with it and is not over; the
@@ -122,6 +123,7 @@ export interface ConsentAct {
   publicUrl: string
   /** What other features make for reservations. */
   kinds: DependentKinds
+  reservationLimit?: number | undefined
 }
 
 /**
@@ -130,15 +132,15 @@ export interface ConsentAct {
  * @throws Problem 409 as `roomRequestRefusals` says, also where a colleague was quicker
  */
 export async function answerRequest(db: Database, act: ConsentAct, answer: RoomAnswer): Promise<boolean> {
-  const { id, revision, person, now, publicUrl, kinds } = act
+  const { id, revision, person, now, publicUrl, kinds, reservationLimit } = act
   return inTransaction(db, async trx => {
-    await lockFormerRoom(trx, id)
+    await lockRoomsToSettle(trx, id, answer)
     const row = await requestToAnswer(trx, act)
     if (row === undefined) return false
     if (row.status === 'PENDING' && row.consent_revision !== row.revision) throw refusedBy('REQUEST_CHANGED')
     const because = whyNotAnswerable(row, revision, now)
     if (because !== undefined) throw refusedBy(because)
-    await settle(trx, { id, revision }, answer, { now, publicUrl, kinds })
+    await settle(trx, { id, revision }, answer, { now, publicUrl, kinds, reservationLimit })
     await audit(trx, [
       {
         actor: person.id,
@@ -161,8 +163,9 @@ export async function answerRequest(db: Database, act: ConsentAct, answer: RoomA
  * @throws Problem 409 as `withdrawalRefusals` says
  */
 export async function withdrawGiven(db: Database, act: ConsentAct, note: string): Promise<boolean> {
-  const { id, person, now, publicUrl, kinds } = act
+  const { id, person, now, publicUrl, kinds, reservationLimit } = act
   return inTransaction(db, async trx => {
+    const locked = await lockRoomsOf(trx, sql`v.id = ${id}::uuid`)
     const row = await requestToAnswer(trx, act)
     if (row === undefined) return false
     const because = whyNotWithdrawable(row, act.revision, now)
@@ -190,6 +193,7 @@ export async function withdrawGiven(db: Database, act: ConsentAct, note: string)
       },
     ])
     await askRoomCalendar(trx, { id, revision })
+    for (const roomId of locked) await offerRoom(trx, roomId, { now, publicUrl, reservationLimit })
     const owner = await accountWithId(trx, row.account_id ?? '').executeTakeFirst()
     if (owner === undefined) return true
     const { start, end, label, description, language, campus } = row

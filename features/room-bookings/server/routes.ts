@@ -29,6 +29,11 @@ import {
   deleteSeries as deleteSeriesCall,
 } from '../series-contract.ts'
 import { approveRoomRequest, listRoomRequests, refuseRoomRequest, withdrawRoom } from '../staff-contract.ts'
+import {
+  endWait as endWaitCall,
+  takeOffer as takeOfferCall,
+  waitForRoom as waitForRoomCall,
+} from '../waits-contract.ts'
 import { invitationsLeft } from './attendees.ts'
 import { changeOptions } from './change-options.ts'
 import { checkIn, checkInsAt } from './check-in.ts'
@@ -40,6 +45,7 @@ import { pastBookings } from './past-bookings.ts'
 import { noSuchRoom, noteNeeded } from './refusals.ts'
 import { book, cancel, change, meetingsIn, ownDependents, restore, schedulesOf } from './reservations.ts'
 import { answerRequest, roomRequests, withdrawGiven } from './room-requests.ts'
+import { endWait, takeOffer, waitForRoom, waitsOf } from './room-waits.ts'
 import { bookSeries, deleteSeries, seriesOutlook } from './series.ts'
 import { changeSeries, seriesChangeOutlook } from './series-change.ts'
 import { suggestions } from './suggestions.ts'
@@ -78,7 +84,21 @@ export function reservationRoutes({ reservationLimit, publicUrl, kinds = [] }: R
       schedules: await schedulesOf(db, person.id, { now }),
       invitations: await invitationsOf(db, person.id, now),
       invitationsLeft: await invitationsLeft(db, person.id, now),
+      waits: await waitsOf(db, person.id, { now }),
     })),
+
+    route(waitForRoomCall, ({ body, db, person, language, now }) =>
+      waitForRoom(db, { ...body, accountId: person.id, language }, { now, publicUrl, reservationLimit }),
+    ),
+
+    route(endWaitCall, async ({ params, db, person, now }) => {
+      await endWait(db, { id: params.id, accountId: person.id }, { now, publicUrl, reservationLimit })
+      return undefined
+    }),
+
+    route(takeOfferCall, ({ params, db, person, now }) =>
+      takeOffer(db, { id: params.id, accountId: person.id }, { now, limit: reservationLimit }),
+    ),
 
     route(listPastBookings, ({ query, db, person, now }) =>
       pastBookings(db, { accountId: person.id, after: query.after, now }),
@@ -161,13 +181,17 @@ export function reservationRoutes({ reservationLimit, publicUrl, kinds = [] }: R
           language,
           ...(from && { from }),
         }
-        await deleteSeries(db, wanted, { now, publicUrl, kinds })
+        await deleteSeries(db, wanted, { now, publicUrl, kinds, reservationLimit })
         return undefined
       },
     ),
 
     route(changeReservation, ({ params, body, db, person, language, now }) =>
-      change(db, { ...body, id: params.id, accountId: person.id, language }, { now, kinds, publicUrl }),
+      change(
+        db,
+        { ...body, id: params.id, accountId: person.id, language },
+        { now, kinds, publicUrl, reservationLimit },
+      ),
     ),
 
     route(checkChange, ({ params, query, db, person, language, now }) =>
@@ -179,7 +203,11 @@ export function reservationRoutes({ reservationLimit, publicUrl, kinds = [] }: R
     ),
 
     route(deleteReservation, async ({ params, body, db, person, language, now }) => {
-      await cancel(db, { ...body, id: params.id, accountId: person.id, language }, { now, publicUrl, kinds })
+      await cancel(
+        db,
+        { ...body, id: params.id, accountId: person.id, language },
+        { now, publicUrl, kinds, reservationLimit },
+      )
       return undefined
     }),
 
@@ -199,18 +227,45 @@ export function reservationRoutes({ reservationLimit, publicUrl, kinds = [] }: R
     route(listRoomRequests, ({ query, db, now }) => roomRequests(db, { ...query, now })),
 
     route(approveRoomRequest, async ({ params, body, db, person, grants, now }) => {
-      const act = { id: params.id, revision: body.revision, person, grants, now, publicUrl, kinds }
+      const act = {
+        id: params.id,
+        revision: body.revision,
+        person,
+        grants,
+        now,
+        publicUrl,
+        kinds,
+        reservationLimit,
+      }
       return foundForStaff(await answerRequest(db, act, { accepted: true }))
     }),
 
     route(refuseRoomRequest, async ({ params, body, db, person, grants, now }) => {
-      const act = { id: params.id, revision: body.revision, person, grants, now, publicUrl, kinds }
+      const act = {
+        id: params.id,
+        revision: body.revision,
+        person,
+        grants,
+        now,
+        publicUrl,
+        kinds,
+        reservationLimit,
+      }
       const note = body.note?.trim() || undefined
       return foundForStaff(await answerRequest(db, act, { accepted: false, reason: 'NOT_APPROVED', note }))
     }),
 
     route(withdrawRoom, async ({ params, body, db, person, grants, now }) => {
-      const act = { id: params.id, revision: body.revision, person, grants, now, publicUrl, kinds }
+      const act = {
+        id: params.id,
+        revision: body.revision,
+        person,
+        grants,
+        now,
+        publicUrl,
+        kinds,
+        reservationLimit,
+      }
       const note = body.note.trim()
       if (note === '') throw noteNeeded()
       return foundForStaff(await withdrawGiven(db, act, note))

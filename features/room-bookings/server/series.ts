@@ -27,7 +27,6 @@ import {
   notifyRoomGone,
   wishesByReservation,
 } from './dependents.ts'
-import { lockRoom } from './outside-times.ts'
 import {
   checkOpen,
   daysBookableAhead,
@@ -45,6 +44,7 @@ import {
   meetingOf,
   meetingsIn,
   notCheckedIn,
+  offerRooms,
   reservationsWithRooms,
   reservedOf,
 } from './reservations.ts'
@@ -55,7 +55,10 @@ import {
   ownerOf,
   type RoomRequest,
 } from './room-calendar.ts'
+import type { LineParts } from './room-line.ts'
+import { lockRoom, lockRoomsOf } from './room-lock.ts'
 import { pauseBeforeSeriesMail, seriesDeletionMail, seriesMailJob } from './series-mail.ts'
+import { askToOffer } from './waits-job.ts'
 
 /** A recurrence, by its first time. */
 interface Wanted {
@@ -257,9 +260,13 @@ export async function deleteSeries(
     dependents?: readonly DependentWish[] | undefined
     language: Language
   },
-  { now, publicUrl, kinds }: Clock & { publicUrl: string; kinds: DependentKinds },
+  { now, publicUrl, kinds, reservationLimit }: LineParts & { kinds: DependentKinds },
 ): Promise<void> {
   await inTransaction(db, async trx => {
+    const locked = await lockRoomsOf(
+      trx,
+      sql`v.series = ${series}::uuid and v.account_id = ${accountId} and v.active`,
+    )
     const rows = await reservationsWithRooms(trx)
       .select(siteName(sql.ref<number>('v.site_id')).as('campus'))
       .where('v.series', '=', series)
@@ -328,6 +335,11 @@ export async function deleteSeries(
       }
     }
     await tellOfDates(trx, series, told)
+    await offerRooms(trx, locked, { now, publicUrl, reservationLimit })
+    for (const { room_id: roomId } of gone) {
+      // Another device has moved it there before its row was locked.
+      if (!locked.has(roomId)) await askToOffer(trx, roomId)
+    }
     if (deleted.length > 0) await sendMail(trx, seriesDeletionMail(deleted, stay))
   })
 }

@@ -19,10 +19,11 @@ import {
 import { cancelInvitations } from './attendees.ts'
 import { dependentParagraphs, dependentsOf } from './dependents.ts'
 import { bookedRoom, checkInAwaited, pathOfRoom, roomReleased } from './notices.ts'
-import { lockRoom } from './outside-times.ts'
 import type { RoomPresence } from './presence.ts'
 import { checkInMail, releasedMail } from './reservation-mail.ts'
 import { askRoomCalendar, ownerOf, type RoomMails } from './room-calendar.ts'
+import { offerRoom } from './room-line.ts'
+import { lockRoom } from './room-lock.ts'
 
 /*
  * Where a campus wants check-in its bookings that run are looked at every minute: presence that a sensor measured counts as
@@ -182,6 +183,8 @@ async function judge(
       return 'warned'
     }
     await release(trx, { id, row }, { ...mails, now })
+    const { publicUrl, reservationLimit } = mails
+    await offerRoom(trx, roomId, { now, publicUrl, reservationLimit })
     return 'released'
   })
 }

@@ -260,10 +260,10 @@ function useRoomActions(
   query: string,
   headingRef: RefObject<HTMLHeadingElement | null>,
 ): { actions: RoomActions; book: (room: Referentiel, at?: Span) => Promise<void>; dialog: ReactNode } {
-  const { book: ask, dialog } = useReservationActions()
-  const now = useRef({ asked, ask })
+  const { book: ask, wait: askToWait, dialog } = useReservationActions()
+  const now = useRef({ asked, ask, askToWait })
   useLayoutEffect(() => {
-    now.current = { asked, ask }
+    now.current = { asked, ask, askToWait }
   })
   const book = useCallback(
     async (room: Referentiel, at?: Span) => {
@@ -272,6 +272,10 @@ function useRoomActions(
     },
     [headingRef],
   )
+  const wait = useCallback((room: Referentiel) => {
+    const { asked, askToWait } = now.current
+    if (asked !== undefined) askToWait(room, spanOfTimes(asked.times))
+  }, [])
   const actions = useCallback<RoomActions>(
     (room, span, { isBest = false, isOwn = false, isFree = true } = {}) =>
       span === undefined ? (
@@ -282,11 +286,12 @@ function useRoomActions(
           isOwn={isOwn}
           isFree={isFree}
           onBook={book}
+          onWait={wait}
         />
       ) : (
         <AtAnotherTime room={room} span={span} onBook={book} />
       ),
-    [query, book],
+    [query, book, wait],
   )
   return { actions, book, dialog }
 }

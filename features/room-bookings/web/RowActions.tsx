@@ -3,10 +3,12 @@ import { type Span, spanInWords } from '#features/rooms/rules.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { messages } from '../search-messages.ts'
+import { messages as tellMeMessages } from '../tell-me-messages.ts'
 import { Heart } from './at-hand/Heart.tsx'
 import styles from './RowActions.module.css'
 import { roomAddress } from './room-address.ts'
 import { useIsTaken } from './use-live-results.ts'
+import { TellMe } from './waits/TellMe.tsx'
 
 interface RowActionProps {
   room: Referentiel
@@ -21,11 +23,20 @@ export function AtSearchedTime({
   isOwn,
   isFree,
   onBook,
-}: RowActionProps & { query: string; isBest: boolean; isOwn: boolean; isFree: boolean }) {
+  onWait,
+}: RowActionProps & {
+  query: string
+  isBest: boolean
+  isOwn: boolean
+  isFree: boolean
+  /** Where it is taken. */
+  onWait: (room: Referentiel) => void
+}) {
   const t = useMessages(messages)
   const { email, bookable } = room
   const name = isBest ? t.bestMatch(room.room) : isOwn ? t.ownRoom(room.room) : room.room
-  const taken = useIsTaken(room.id) || !isFree
+  const { tellMeOf } = useMessages(tellMeMessages)
+  const taken = useIsTaken(room.id)
   if (email === null) return null
   return (
     <>
@@ -33,16 +44,15 @@ export function AtSearchedTime({
       <LinkButton to={roomAddress(email, query)} aria-label={t.detailOf(name)}>
         {t.detail}
       </LinkButton>
-      {bookable && (
+      {bookable && !isFree && <TellMe what={name} onPress={() => onWait(room)} />}
+      {bookable && isFree && (
         // Its place and its size stay: somebody may be about to press beside it.
         <Button
           variant={taken ? 'secondary' : 'primary'}
-          aria-label={taken ? t.takenRoom(name) : t.bookRoom(name)}
-          aria-disabled={taken || undefined}
+          aria-label={taken ? `${t.takenRoom(name)}. ${tellMeOf(name)}` : t.bookRoom(name)}
           className={styles.book}
-          onClick={() => {
-            if (!taken) onBook(room)
-          }}
+          // Somebody was quicker, perhaps while it was pressed: what is asked then says so.
+          onClick={() => (taken ? onWait(room) : onBook(room))}
         >
           <span data-shown={!taken}>{t.book}</span>
           <span data-shown={taken}>{t.taken}</span>

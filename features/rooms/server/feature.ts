@@ -56,6 +56,13 @@ export const feature = defineFeature({
           description: 'minutes before that when its owner is warned (5)',
         }),
       ),
+      waitOfferMinutes: Type.Optional(
+        Type.Integer({
+          ...{ minimum: 3, maximum: 240 },
+          description:
+            'minutes for which a room that somebody waited for is held for them once it is free (15)',
+        }),
+      ),
     }),
   },
   contributes: [

@@ -9,9 +9,9 @@ import { messages } from '../messages.ts'
 import { spanInWords, timesOf } from '../rules.ts'
 import styles from './NoResult.module.css'
 import rowStyles from './RoomRow.module.css'
-import { type RoomActions, RoomRow, RoomRowSkeleton, RoomSign } from './RoomRow.tsx'
-import { criteriaOf, queryOfSearch, type Search } from './search-address.ts'
-import { useAlternatives } from './use-rooms.ts'
+import { type RoomActions, RoomRow, RoomRowSkeleton, RoomSign, type RowPlace } from './RoomRow.tsx'
+import { criteriaOf, isWished, queryOfSearch, type Search } from './search-address.ts'
+import { useAlternatives, useReferentiels } from './use-rooms.ts'
 
 export interface NoResultProps {
   siteId: string
@@ -70,7 +70,36 @@ export function NoResult({ siteId, search, actions }: NoResultProps) {
           )}
         </div>
       )}
+      {data !== undefined && <TakenRooms siteId={siteId} search={search} actions={actions} />}
     </>
+  )
+}
+
+/** How many rooms that are taken are shown: the smallest that are large enough. */
+const mostTaken = 5
+const takenThen: RowPlace = { isFree: false }
+
+/** Rooms that would fit and are taken, for who can wait. */
+function TakenRooms({ siteId, search, actions }: NoResultProps) {
+  const t = useMessages(messages)
+  const { data } = useReferentiels(siteId)
+  const fitting = (data?.referentiels ?? [])
+    .filter(room => room.referencialType === 'MEETING_ROOM' && room.bookable && room.searchable)
+    .filter(room => isWished(room, search))
+    .toSorted((one, other) => one.capacity - other.capacity || (one.room < other.room ? -1 : 1))
+    .slice(0, mostTaken)
+  if (fitting.length === 0) return null
+  return (
+    <div className={styles.offers}>
+      <section aria-labelledby="taken-rooms">
+        <h3 id="taken-rooms">{t.takenRooms}</h3>
+        <ul role="list" className={styles.list}>
+          {fitting.map((room, index) => (
+            <RoomRow key={room.id} room={room} index={index} placed at={takenThen} actions={actions} />
+          ))}
+        </ul>
+      </section>
+    </div>
   )
 }
 

@@ -27,7 +27,7 @@ import { NoResult } from './NoResult.tsx'
 import styles from './Results.module.css'
 import { RoomDay } from './RoomDay.tsx'
 import { type RoomActions, type RoomDayOf, RoomRow, RoomRowSkeleton, type RowPlace } from './RoomRow.tsx'
-import { queryOfSearch, type Search } from './search-address.ts'
+import { isWished, queryOfSearch, type Search } from './search-address.ts'
 import { timesFromOpening } from './times.ts'
 import type { useFreeRooms, useRoomDays } from './use-rooms.ts'
 
@@ -227,15 +227,6 @@ function Own({
         ))}
       </ul>
     </section>
-  )
-}
-
-/** Whether a room has what is searched for, whatever the time. */
-function isWished(room: Referentiel, { capacity, equipment, building }: Search): boolean {
-  return (
-    room.capacity >= capacity &&
-    equipment.every(code => room.equipment.includes(code)) &&
-    (building.length === 0 || building.includes(room.building))
   )
 }
 

@@ -31,6 +31,15 @@ export interface Search {
 /** The names of the parameters; other people's links hold them, so they stay. */
 const names = ['date', 'start', 'end', 'capacity', 'equipment', 'building'] as const
 
+/** Whether a room has what is searched for, whatever the time. */
+export function isWished(room: Referentiel, { capacity, equipment, building }: Search): boolean {
+  return (
+    room.capacity >= capacity &&
+    equipment.every(code => room.equipment.includes(code)) &&
+    (building.length === 0 || building.includes(room.building))
+  )
+}
+
 /** What a search begins with. */
 export function searchToBegin(now: Date, opening?: Opening): Search {
   return { times: timesOf(defaultSearch(now, opening)), capacity: 0, equipment: [], building: [] }

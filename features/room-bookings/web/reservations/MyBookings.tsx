@@ -20,13 +20,14 @@ import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { useMedia } from '#platform/web/ui/use-media.ts'
 import { messages } from '../../bookings-messages.ts'
-import type { Invitation, Recurrence, Schedule } from '../../contract.ts'
+import type { Recurrence, Schedule } from '../../contract.ts'
 import { reasonInWords } from '../answers.ts'
 import type { CheckIn as CheckInView } from '../check-in/CheckIn.tsx'
 import { useCheckInViews } from '../check-in/use-check-in-views.ts'
 import { useReservationAnswers } from '../use-reservation-answers.ts'
 import { useRoomWalk } from '../use-room-walk.ts'
 import { useMySchedules } from '../use-schedules.ts'
+import { useWaitViews } from '../waits/use-wait-views.ts'
 import { BookingLinks, useLinksSettled } from './BookingLinks.tsx'
 import { InvitationRow } from './InvitationRow.tsx'
 import styles from './MyBookings.module.css'
@@ -68,12 +69,22 @@ export function MyBookings() {
   const linksSettled = useLinksSettled()
   const checkIn = useCheckInViews(mine.data && wantsCheckIn(mine.data))
   useChangeInAddress(mine.data?.schedules, actions.change)
+  // What was kept on the device before may know of none.
+  const waits =
+    mine.data &&
+    (mine.data.waits ?? []).filter(
+      ({ offeredUntil, startDateTime }) => new Date(offeredUntil ?? startDateTime) > now,
+    )
+  const waiting = useWaitViews(waits && waits.length > 0)
+  const WaitRow = waiting.views?.WaitRow
 
   const days = mine.data && entriesByDay(mine.data.schedules, mine.data.invitations ?? [], now)
-  const there = days !== undefined && linksSettled && !checkIn.waits
+  const there = days !== undefined && linksSettled && !checkIn.waits && !waiting.waits
   const count = days?.reduce((sum, { entries }) => sum + entries.length, 0)
   const next = days?.flatMap(({ entries }) => entries.flatMap(entry => entry.booking ?? []))[0]
-  useInvitationInAddress(mine.data?.invitations, () => setOpen(true))
+  useEntryInAddress('invitation', mine.data?.invitations, () => setOpen(true))
+  // Its row is only there once all of the list is.
+  useEntryInAddress('offer', there ? waits : undefined, () => setOpen(true))
 
   const takeFocus = useCallback(() => toggle.current?.focus(), [])
   return (
@@ -86,6 +97,18 @@ export function MyBookings() {
         open={open}
         onToggle={() => setOpen(!open)}
       >
+        {there && WaitRow && waits !== undefined && waits.length > 0 && (
+          <section className={styles.day}>
+            <h3>{t.waitingList}</h3>
+            <ul role="list" className={styles.bookings}>
+              {waits.map(wait => (
+                <li key={wait.id}>
+                  <WaitRow wait={wait} now={now} onFocusLost={takeFocus} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {!there ? (
           mine.isError ? (
             <ErrorState title={t.loadFailed} onRetry={() => void mine.refetch()} busy={mine.isFetching} />
@@ -96,7 +119,7 @@ export function MyBookings() {
               <Skeleton shape="box" height={96} />
             </Loading>
           )
-        ) : days.length === 0 ? (
+        ) : days.length === 0 && waits?.length === 0 ? (
           <EmptyState title={t.empty} icon={<CalendarCheck aria-hidden />}>
             <p>{t.emptyHint}</p>
           </EmptyState>
@@ -196,30 +219,43 @@ function useChangeInAddress(
   }, [wanted, schedules, setQuery])
 }
 
-/** An address, that of a mail, may name an invitation: it is shown, and the address names it no longer. */
-function useInvitationInAddress(invitations: readonly Invitation[] | undefined, show: () => void): void {
+/** A drawer that opens shows what is in it some frames later. */
+function focusOnceThere(id: string, frames = 60): void {
+  requestAnimationFrame(() => {
+    const entry = document.getElementById(id)
+    if (entry !== null) entry.focus()
+    else if (frames > 0) focusOnceThere(id, frames - 1)
+  })
+}
+
+/** An address, that of a mail, may name an invitation or an offer: it is shown, and the address names it no longer. */
+function useEntryInAddress(
+  name: 'invitation' | 'offer',
+  entries: readonly { id: string }[] | undefined,
+  show: () => void,
+): void {
   const t = useMessages(messages)
   const [query, setQuery] = useSearchParams()
-  const wanted = query.get('invitation')
+  const wanted = query.get(name)
   const latest = useRef(() => {})
   latest.current = () => {
     show()
-    if (invitations?.some(({ id }) => id === wanted)) {
-      requestAnimationFrame(() => document.getElementById(`invitation-${wanted}`)?.focus())
-    } else toast.info(t.invitationGone)
+    if (entries?.some(({ id }) => id === wanted)) {
+      focusOnceThere(`${name}-${wanted}`)
+    } else toast.info(name === 'offer' ? t.offerGone : t.invitationGone)
   }
-  const isKnown = invitations !== undefined
+  const isKnown = entries !== undefined
   useEffect(() => {
     if (wanted === null || !isKnown) return
     latest.current()
     setQuery(
       former => {
-        former.delete('invitation')
+        former.delete(name)
         return former
       },
       { replace: true },
     )
-  }, [wanted, isKnown, setQuery])
+  }, [wanted, isKnown, name, setQuery])
 }
 
 function DayTitle({ day, now }: { day: Day; now: Date }) {

@@ -24,6 +24,7 @@ import { checkInSettingOf, checkInWindow } from '../../check-in-rules.ts'
 import { bookRoom, deleteReservation, events, type Meeting, type Reservation } from '../../contract.ts'
 import { messages } from '../../dialog-messages.ts'
 import { bookSeries, checkSeriesChange, deleteSeries } from '../../series-contract.ts'
+import { messages as tellMeMessages } from '../../tell-me-messages.ts'
 import { type Expectation, expectAnswer } from '../reported-answers.ts'
 import { reloadReservations, useMySchedules } from '../use-schedules.ts'
 import { BookingLinks } from './BookingLinks.tsx'
@@ -48,6 +49,9 @@ import { useRefusalWords, useSpanWords } from './use-words.ts'
 
 /** With its fields and its dates it is fetched when a booking is to repeat. */
 const loadSeriesDialog = async () => ({ default: (await import('./SeriesDialog.tsx')).SeriesDialog })
+
+/** Few wait for a room that is taken. */
+const loadWaitDialog = async () => ({ default: (await import('../waits/WaitDialog.tsx')).WaitDialog })
 
 export type Wish = { what: 'book'; room: Referentiel; span: Span } | Deletion
 
@@ -84,7 +88,7 @@ export interface ReservationDialogProps {
   onGone: () => void
 }
 
-type Button = 'close' | 'act' | 'undo' | 'repeat'
+type Button = 'close' | 'act' | 'undo' | 'repeat' | 'wait'
 
 /**
  * Asks whether to book or to delete, does it, and says what came of it: one dialog from the question to the room's
@@ -98,7 +102,10 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
   const why = useRefusalWords()
   const dependents = useDependents(wish.what === 'delete' ? wish.meeting.id : undefined, 'deleted')
   const SeriesDialog = componentOf(loadSeriesDialog)
+  const WaitDialog = componentOf(loadWaitDialog)
+  const { tellMe } = useMessages(tellMeMessages)
   const [repeats, setRepeats] = useState(false)
+  const [awaited, setAwaited] = useState<Choice>()
   const scopes = useScopes(wish.what === 'delete' ? wish.meeting : undefined, 'delete')
   const [scope, setScope] = useState<Scope>('this')
   const mine = useMySchedules({ enabled: wish.what === 'delete' && wish.meeting.series !== null }).data
@@ -254,6 +261,13 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
       </Suspense>
     )
   }
+  if (awaited !== undefined) {
+    return (
+      <Suspense fallback={<LoadingOverlay />}>
+        <WaitDialog {...awaited} onClose={act.close} />
+      </Suspense>
+    )
+  }
   return (
     <ActAlert<Wish | Undoing, End, Button>
       act={act}
@@ -267,7 +281,9 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
         if (button === 'repeat') setRepeats(true)
         else if (button === 'undo' && end?.at === 'dates deleted') {
           if (end.again !== undefined) void act.send({ what: 'undo dates', booking: end.again })
-        } else if (button === 'undo') bookAgain({ room, span })
+        } else if (button === 'wait')
+          setAwaited(end !== undefined && 'wanted' in end ? end.wanted : undefined)
+        else if (button === 'undo') bookAgain({ room, span })
         else if (end?.at === 'not booked') bookAgain(end.wanted)
         else void start()
       }}
@@ -381,7 +397,7 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
               <FreeChoices {...wanted} instead={instead} onChoose={bookAgain} />
             </>
           ),
-          buttons: [closing],
+          buttons: [closing, { id: 'wait', label: tellMe }],
         }
       }
       case 'own':
@@ -394,6 +410,9 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
           isUnknownOutcome(error) ? undefined : t.nothingBooked,
         )
         const shared = { tone: 'bad', title: t.errorTitle, content } as const
+        if (error instanceof CallProblem && error.errorType === 'ROOM_TAKEN') {
+          return { ...shared, buttons: [closing, { id: 'wait', label: tellMe }] }
+        }
         if (!mayRetry(error)) return shared
         const retry: AlertButton<Button> = { id: 'act', label: t.retry, variant: 'primary' }
         return { ...shared, buttons: [closing, retry] }

@@ -34,7 +34,7 @@ const isMySchedules = ({ queryKey }: { queryKey: readonly unknown[] }) => queryK
 function updateSchedules(client: QueryClient, update: (schedules: readonly Schedule[]) => Schedule[]) {
   client.setQueriesData<{ schedules: Schedule[] }>(
     { predicate: isMySchedules },
-    known => known && { schedules: update(known.schedules) },
+    known => known && { ...known, schedules: update(known.schedules) },
   )
 }
 

@@ -21,6 +21,9 @@ const loadReservationDialog = async () => ({
 // Beside the screen, so that it is there when a button is pressed. Whether that fails is told there.
 void fetchComponent(loadReservationDialog).catch(() => undefined)
 
+/** Few wait for a room that is taken. */
+const WaitDialog = lazy(async () => ({ default: (await import('../waits/WaitDialog.tsx')).WaitDialog }))
+
 /** With its pickers it is fetched when it is first wanted. */
 const ChangeDialog = lazy(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }))
 
@@ -29,6 +32,8 @@ export interface ReservationActions {
   book: (room: Referentiel, span: Span) => Promise<boolean>
   /** Opens the dialog that moves a reservation to another time. */
   change: (room: Referentiel, meeting: Meeting) => void
+  /** Asks whether to wait for a room that is taken then, and puts the person into its line. */
+  wait: (room: Referentiel, span: Span) => void
   /** Asks, deletes, and says what came of it; a refused request is taken off the list without a question. */
   remove: (room: Referentiel, meeting: Meeting) => Promise<void>
   /** To be rendered by whoever uses the actions. */
@@ -50,6 +55,7 @@ export function useReservationActions(): ReservationActions {
   const why = useRefusalWords()
   const [open, setOpen] = useState<Open>()
   const [edited, setEdited] = useState<{ room: Referentiel; meeting: Meeting }>()
+  const [awaited, setAwaited] = useState<{ room: Referentiel; span: Span }>()
   // A second press before the question has opened, or before an answer has come, is the same wish.
   const busy = useRef(new Set<string>())
   const count = useRef(0)
@@ -103,6 +109,7 @@ export function useReservationActions(): ReservationActions {
   return {
     book: (room, span) => requested({ what: 'book', room, span }),
     change: (room, meeting) => setEdited({ room, meeting }),
+    wait: (room, span) => setAwaited({ room, span }),
     remove: async (room, meeting) => {
       if (meeting.status === 'REFUSED') return once(meeting.id, undefined, () => dismiss(room, meeting))
       await requested({ what: 'delete', room, meeting })
@@ -125,6 +132,13 @@ export function useReservationActions(): ReservationActions {
           {edited !== undefined && (
             <Suspense fallback={<LoadingOverlay />}>
               <ChangeDialog key={edited.meeting.id} {...edited} onClose={() => setEdited(undefined)} />
+            </Suspense>
+          )}
+        </DialogSlot>
+        <DialogSlot>
+          {awaited !== undefined && (
+            <Suspense fallback={<LoadingOverlay />}>
+              <WaitDialog {...awaited} onClose={() => setAwaited(undefined)} />
             </Suspense>
           )}
         </DialogSlot>

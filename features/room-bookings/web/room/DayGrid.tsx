@@ -7,8 +7,10 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { classes } from '#platform/web/ui/hue.ts'
 import type { Schedule } from '../../contract.ts'
 import { messages } from '../../room-messages.ts'
+import { spanFault } from '../../rules.ts'
 import { ReservationStatus } from '../reservations/ReservationStatus.tsx'
 import type { useReservationActions } from '../reservations/use-reservation-actions.tsx'
+import { TellMe } from '../waits/TellMe.tsx'
 import styles from './DayGrid.module.css'
 import {
   type DayPlan,
@@ -33,7 +35,7 @@ export interface DayGridProps {
   plan: DayPlan
   now: Date
   daysAhead: number
-  actions: Pick<ReturnType<typeof useReservationActions>, 'change' | 'remove'>
+  actions: Pick<ReturnType<typeof useReservationActions>, 'change' | 'remove' | 'wait'>
   /** A free time was chosen, and where in it a pointer pressed. */
   onGap: (gap: Span, pressed: Date | undefined) => void
 }
@@ -156,12 +158,13 @@ function pressedIn(slot: Span, { detail, clientY, currentTarget }: MouseEvent): 
   return new Date(slot.start.getTime() + into)
 }
 
-function Held({ slot, day, plan, now, schedule, actions }: DayGridProps & { slot: HeldTime }) {
+function Held({ slot, day, plan, now, daysAhead, schedule, actions }: DayGridProps & { slot: HeldTime }) {
   const t = useMessages(messages)
   const language = useLanguage()
   const { kind, meeting, whole } = slot
   const times = timesText(whole, day, language)
   const over = slot.end <= now
+  const mayWait = schedule.referentiel.bookable && spanFault(whole, { now, daysAhead }) === undefined
   return (
     <div className={classes(styles.entry, styles[kind], over && styles.over)}>
       <div className={styles.words}>
@@ -173,6 +176,11 @@ function Held({ slot, day, plan, now, schedule, actions }: DayGridProps & { slot
         {kind === 'mine' && !over && <ReservationStatus meeting={meeting} />}
         <Cut slot={slot} plan={plan} />
       </div>
+      {kind === 'busy' && mayWait && (
+        <div className={styles.actions}>
+          <TellMe what={times} onPress={() => actions.wait(schedule.referentiel, whole)} />
+        </div>
+      )}
       {kind === 'mine' && (meeting.mayChange || meeting.mayDelete) && (
         <div className={styles.actions}>
           {meeting.mayChange && (

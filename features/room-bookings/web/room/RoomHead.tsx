@@ -22,6 +22,7 @@ import type { Meeting, NotBookableReason } from '../../contract.ts'
 import { messages } from '../../room-messages.ts'
 import { bookNow, bookNowLengths } from '../../rules.ts'
 import { Heart } from '../at-hand/Heart.tsx'
+import { TellMe } from '../waits/TellMe.tsx'
 import { bookableTimes, nowFault } from './planning.ts'
 import { RoomDrawing } from './RoomDrawing.tsx'
 import styles from './RoomHead.module.css'
@@ -39,6 +40,8 @@ export interface RoomHeadProps {
   searched: Span | undefined
   searchedFree: boolean
   onBook: (span: Span) => void
+  /** The time that was searched for is taken. */
+  onWait: (span: Span) => void
   /** A day and times are to be chosen first. */
   onChoose: () => void
 }
@@ -129,7 +132,17 @@ function Facts({ room }: { room: Referentiel }) {
   )
 }
 
-function Bookings({ meetings, opening, now, day, searched, searchedFree, onBook, onChoose }: RoomHeadProps) {
+function Bookings({
+  meetings,
+  opening,
+  now,
+  day,
+  searched,
+  searchedFree,
+  onBook,
+  onWait,
+  onChoose,
+}: RoomHeadProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const hint = useId()
@@ -168,6 +181,11 @@ function Bookings({ meetings, opening, now, day, searched, searchedFree, onBook,
                 : t.wantedClosed(times, dayText, closedInWords(closed, language))}
           </p>
         )}
+        {times !== undefined &&
+          !direct &&
+          closed === undefined &&
+          searched !== undefined &&
+          searched.start > now && <TellMe what={`${times}, ${dayText}`} onPress={() => onWait(searched)} />}
       </div>
       <BookNow meetings={meetings} opening={opening} now={now} onBook={onBook} />
     </>

@@ -90,6 +90,7 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh, CheckIn }:
         searched={searched}
         searchedFree={searchedFree}
         onBook={book}
+        onWait={span => actions.wait(room, span)}
         onChoose={() => setChoice({ day: undefined, proposed: undefined })}
       />
       <Week

@@ -1,0 +1,201 @@
+import { expect, type Page, test } from '@playwright/test'
+import { secondEmployee } from '#demo/sign-ins.ts'
+import { messages as notices } from '#features/notices/messages.ts'
+import { messages as searchMessages } from '#features/rooms/messages.ts'
+import { spanInWords } from '#features/rooms/rules.ts'
+import { type Language, languages } from '#platform/text/language.ts'
+import { expectAccessible } from '#testing/axe.ts'
+import { type Caller, callerOf, workday } from '#testing/callers.ts'
+import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
+import { messages as bookings } from './bookings-messages.ts'
+import type { RoomWait } from './contract.ts'
+import { messages as dialog } from './dialog-messages.ts'
+import { messages as tellMe } from './tell-me-messages.ts'
+import { bookFor, freeRoom, searchFor, spanOn } from './testing/rooms.ts'
+import { messages } from './waits-messages.ts'
+
+const widths: Record<Language, number> = { fr: 390, en: 1440 }
+/** Each their own: what one does is told to them alone. */
+const people: Record<Language, string> = { fr: 'employee@campus.example', en: 'editor@campus.example' }
+
+async function openList(page: Page, language: Language): Promise<void> {
+  const toggle = page.getByRole('button', { name: new RegExp(bookings[language].myBookings) })
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
+}
+
+async function endAll(caller: Caller): Promise<void> {
+  const { waits } = await caller.get<{ waits: RoomWait[] }>('/schedules')
+  for (const { id } of waits) await caller.delete(`/reservation/waits/${id}`, {})
+}
+
+const rowOf = (page: Page, language: Language, room: string) =>
+  page
+    .locator('[data-side-drawer] section')
+    .filter({ has: page.getByRole('heading', { name: bookings[language].waitingList }) })
+    .getByRole('listitem')
+    .filter({ hasText: room })
+
+for (const language of languages) {
+  const t = messages[language]
+  test(`one person waits, another deletes, and the offer appears and is taken, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: widths[language], height: 900 })
+    const other = await callerOf(page.request, secondEmployee.email)
+    const mine = await callerOf(page.request, people[language])
+    await endAll(mine)
+    const day = workday(language === 'fr' ? 6 : 7)
+    const room = await freeRoom(other, day, 3)
+    const span = spanOn(day, '14:00', '15:00')
+    const made = await bookFor(other, room, span)
+    const { id } = made.body as { id: string }
+    const when = spanInWords(span, language)
+
+    // The room's own page: the taken time, the press, the question, the answer; by keyboard alone.
+    await enterApp(
+      page,
+      { email: people[language], language },
+      `/meeting/booking/${encodeURIComponent(room.email ?? '')}?day=${day}`,
+    )
+    const press = page.getByRole('button', { name: tellMe[language].tellMe }).last()
+    await press.press('Enter')
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText(t.question(room.room, when))
+    await expectAccessible(page, { what: `the question whether to wait, in ${language}` })
+    await question.getByRole('button', { name: tellMe[language].tellMe }).press('Enter')
+    await expect(question).toContainText(t.joined)
+    await expect(question).toContainText(t.place(1))
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+
+    await page.goto(`/${language}/meeting/booking`)
+    await openList(page, language)
+    const row = rowOf(page, language, room.room)
+    await expect(row).toContainText(t.waiting)
+    await expect(row).toContainText(t.place(1))
+    await expectAccessible(page, { what: `a room that is waited for, in ${language}` })
+    await expectNoSidewaysScroll(page)
+
+    await other.delete(`/reservation/${id}`, { email: room.email })
+    // Without being loaded anew.
+    await expect(row).toContainText(t.held)
+    await expect(row.getByRole('button', { name: t.takeOf(room.room, when) })).toBeVisible()
+    await expectAccessible(page, { what: `a room that is offered, in ${language}` })
+    await expectNoSidewaysScroll(page)
+    expect((await bookFor(other, room, span)).status).toBe(409)
+
+    // The notice leads to it.
+    await page.goto(`/${language}/me/notices`)
+    const notice = page.getByRole('listitem').filter({ hasText: room.room }).first()
+    await expect(notice).toContainText(notices[language].unread)
+    await notice.getByRole('link').click()
+    await expect(rowOf(page, language, room.room).locator(':focus')).toHaveCount(1)
+
+    await row.getByRole('button', { name: t.takeOf(room.room, when) }).press('Enter')
+    await expect(page.getByText(t.taken(room.room))).toBeVisible()
+    await expect(row).toHaveCount(0)
+    await expect(
+      page.locator('[data-side-drawer]').getByRole('listitem').filter({ hasText: room.room }),
+    ).toContainText(bookings[language].statuses.ACCEPTED)
+    const { schedules } = await mine.get<{
+      schedules: { meetings: { id: string; startDateTime: string }[] }[]
+    }>('/schedules')
+    const booked = schedules
+      .flatMap(({ meetings }) => meetings)
+      .find(({ startDateTime }) => startDateTime === span.start.toISOString())
+    await mine.delete(`/reservation/${booked?.id}`, { email: room.email })
+  })
+}
+
+test('where no room is free those that are taken can be waited for, and one that was just taken too', async ({
+  page,
+}) => {
+  const other = await callerOf(page.request, secondEmployee.email)
+  const mine = await callerOf(page.request, 'kitchen@campus.example')
+  await endAll(mine)
+  const day = workday(8)
+  await page.setViewportSize({ width: 320, height: 800 })
+  // More people than any room that is free: the largest alone would do.
+  const { referentiels } = await mine.get<{
+    referentiels: {
+      capacity: number
+      email: string
+      room: string
+      referencialType: string
+      bookable: boolean
+      needsApproval: boolean
+    }[]
+  }>('/contrib/referentiels?siteId=1')
+  const large = referentiels
+    .filter(({ referencialType, bookable }) => referencialType === 'MEETING_ROOM' && bookable)
+    .toSorted((one, two) => two.capacity - one.capacity)
+  const most = large[0]?.capacity ?? 0
+  const span = spanOn(day, '10:00', '11:00')
+  const made: { id: string; email: string }[] = []
+  for (const { capacity, email } of large) {
+    if (capacity < most) continue
+    const { status, body } = await bookFor(other, { email } as Parameters<typeof bookFor>[1], span)
+    if (status === 200) made.push({ id: (body as { id: string }).id, email })
+  }
+  await enterApp(
+    page,
+    { email: 'kitchen@campus.example' },
+    searchFor(day, '10:00', '11:00', { capacity: String(most) }),
+  )
+  await expect(page.getByRole('heading', { name: searchMessages.en.takenRooms })).toBeVisible()
+  await expectAccessible(page, { what: 'a search without a room' })
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: tellMe.en.tellMe }).first().click()
+  const question = page.getByRole('alertdialog')
+  // An answer that is lost is looked up: it is done, once.
+  await page.route('**/reservation/waits', async route => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await question.getByRole('button', { name: tellMe.en.tellMe }).click()
+  await expect(question).toContainText(messages.en.joined)
+  await page.unroute('**/reservation/waits')
+  const { waits } = await mine.get<{ waits: RoomWait[] }>('/schedules')
+  expect(waits).toHaveLength(1)
+  await page.keyboard.press('Escape')
+
+  // Left again from the list, its answer lost too.
+  await openList(page, 'en')
+  const row = rowOf(page, 'en', waits[0]?.referentiel.room ?? '')
+  await page.route('**/reservation/waits/*', async route => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await row.getByRole('button', { name: messages.en.leave }).click()
+  await expect(page.getByText(messages.en.left(waits[0]?.referentiel.room ?? ''))).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await page.unroute('**/reservation/waits/*')
+  for (const { id, email } of made) await other.delete(`/reservation/${id}`, { email })
+})
+
+test('who is refused a room that was just taken can wait for it from there', async ({ page }) => {
+  const other = await callerOf(page.request, secondEmployee.email)
+  const mine = await callerOf(page.request, 'reception@campus.example')
+  await endAll(mine)
+  const day = workday(9)
+  const room = await freeRoom(other, day, 4)
+  const span = spanOn(day, '16:00', '17:00')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterApp(page, { email: 'reception@campus.example' }, searchFor(day, '16:00', '17:00'))
+  await page
+    .getByRole('button', { name: `Book ${room.room}`, exact: true })
+    .first()
+    .click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  const made = await bookFor(other, room, span)
+  await question.getByRole('button', { name: dialog.en.book, exact: true }).click()
+  await expect(question).toContainText(dialog.en.takenTitle(room.room))
+  await question.getByRole('button', { name: tellMe.en.tellMe }).click()
+  await expect(question).toContainText(messages.en.question(room.room, spanInWords(span, 'en')))
+  await question.getByRole('button', { name: tellMe.en.tellMe }).click()
+  await expect(question).toContainText(messages.en.place(1))
+  await page.keyboard.press('Escape')
+  await endAll(mine)
+  await other.delete(`/reservation/${(made.body as { id: string }).id}`, { email: room.email })
+})
