@@ -60,8 +60,12 @@ test('bookings, series, moves, also to another room, and deletes at once break n
 test.each(Object.keys(weakenings) as (keyof typeof weakenings)[])(
   'where %s, the same race is lost: it can fail',
   async weakening => {
-    // A race that is lost shows it soon.
-    const broken = await shortRace(500, weakening)
-    expect(broken.get('two promises of one room for one moment')).toBeGreaterThan(0)
+    // A race that is lost shows it soon, if not in the first one: where a room is locked for most of what is done there, few meet.
+    let doubled = 0
+    for (let races = 0; doubled === 0 && races < 5; races++) {
+      const broken = await shortRace(500, weakening)
+      doubled = broken.get('two promises of one room for one moment') ?? 0
+    }
+    expect(doubled).toBeGreaterThan(0)
   },
 )

@@ -49,8 +49,10 @@ async function playPushService(page: Page, answers: 'granted' | 'denied' | 'no s
   }, answers)
 }
 
-/** The worker must be there: notices are shown by it. */
-const untilWorker = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
+/** The worker must be there, and have taken this window over: notices are shown by it, and lead windows that are its own. */
+async function untilWorker(page: Page) {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+}
 
 for (const language of languages) {
   test(`notices are shown on this device, by keyboard, until it is removed, in ${language}`, async ({
@@ -131,7 +133,8 @@ test('what is pushed is shown, and its press leads an open window to its screen'
 }) => {
   await enterApp(page, { email: 'employee2@campus.example' }, '/me/notices')
   await untilWorker(page)
-  const [worker] = context.serviceWorkers()
+  // Those of the tests before are still named.
+  const worker = context.serviceWorkers().at(-1)
   const shown = await worker?.evaluate(message => {
     // What the browser shows a test cannot see.
     const scope = globalThis as unknown as WorkerOfTest

@@ -207,6 +207,7 @@ describe('a feed', () => {
     })
     for (const reader of readers) topic.join(reader)
     await eventually(() => expect(readers.every(({ values }) => values !== undefined)).toBe(true))
+    const begun = performance.now()
     for (let change = 0; change < 30; change++) {
       topic.change([set('a')])
       await new Promise(resolve => setTimeout(resolve, 10))
@@ -214,9 +215,10 @@ describe('a feed', () => {
     await eventually(() => expect(readers.map(({ values }) => values?.a)).toEqual(readers.map(() => 30)))
     const changes = frames.filter(({ frame }) => frame.delta)
     expect(changes.map(({ frame }) => frame.readers)).toEqual(changes.map(() => 10))
-    const pauses = changes.slice(1).map(({ at }, index) => at - (changes[index]?.at ?? 0))
-    expect(pauses.length).toBeGreaterThan(0)
-    expect(Math.min(...pauses)).toBeGreaterThan(95)
+    expect(changes.length).toBeGreaterThan(1)
+    // One at once, and then one in each tenth of a second: where a slow machine sends one late, the next is not.
+    const tenths = ((changes.at(-1)?.at ?? 0) - begun) / 100
+    expect(changes.length).toBeLessThanOrEqual(2 + tenths)
   })
 
   it('that cannot be read is read again, and nobody missed anything', async () => {

@@ -27,6 +27,7 @@ interface WorkerScope {
 }
 interface WindowOfApp {
   url: string
+  frameType: 'auxiliary' | 'top-level' | 'nested' | 'none'
   focus(): Promise<unknown>
   navigate(address: string): Promise<unknown>
 }
@@ -117,11 +118,11 @@ worker.addEventListener('notificationclick', event => {
 
 async function showApp(address: string): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window' })
-  const open = windows.find(({ url }) => isOfPage(new URL(url).pathname))
+  // The sign-in is asked in a frame of a page of ours.
+  const open = windows.find(({ url, frameType }) => frameType !== 'nested' && isOfPage(new URL(url).pathname))
   if (open === undefined) return void (await worker.clients.openWindow(address))
-  // Where the browser keeps the window behind, it is at the right screen all the same.
-  await open.focus().catch(() => undefined)
-  await open.navigate(address)
+  // Not one after the other: where the browser keeps the window behind, it is at the right screen all the same.
+  await Promise.all([open.focus().catch(() => undefined), open.navigate(address)])
 }
 
 /** The files of the app that a page has fetched before this worker served it. */
