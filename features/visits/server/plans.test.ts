@@ -67,7 +67,7 @@ const calls: [string, (db: Database) => Promise<unknown>, pages: number, stateme
   ],
   ['its codes', trx => visitsAtDoors.codes(trx, `visits-1-${day}`), 60, 1],
   [
-    'its gate',
+    'its gate, and how many it expects',
     trx =>
       visitsAtDoors.gates(
         trx,
@@ -75,6 +75,16 @@ const calls: [string, (db: Database) => Promise<unknown>, pages: number, stateme
         { grants: [{ role: 'RECEPTION', siteId: '1', thing: null }], language: 'en' },
       ),
     60,
+    2,
+  ],
+  [
+    'its gate alone, as each press does,',
+    trx =>
+      visitsAtDoors.gate(trx, `visits-1-${day}`, {
+        grants: [{ role: 'RECEPTION', siteId: '1', thing: null }],
+        language: 'en',
+      }),
+    5,
     1,
   ],
   [
