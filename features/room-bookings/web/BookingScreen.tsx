@@ -282,6 +282,7 @@ function useRoomActions(
         <AtSearchedTime
           room={room}
           query={query}
+          searched={asked && spanOfTimes(asked.times)}
           isBest={isBest}
           isOwn={isOwn}
           isFree={isFree}
@@ -291,7 +292,7 @@ function useRoomActions(
       ) : (
         <AtAnotherTime room={room} span={span} onBook={book} />
       ),
-    [query, book, wait],
+    [asked, query, book, wait],
   )
   return { actions, book, dialog }
 }

@@ -6,8 +6,10 @@ import { messages } from '../search-messages.ts'
 import { messages as tellMeMessages } from '../tell-me-messages.ts'
 import { Heart } from './at-hand/Heart.tsx'
 import styles from './RowActions.module.css'
+import { heldIn } from './reservations/known-schedules.ts'
 import { roomAddress } from './room-address.ts'
 import { useIsTaken } from './use-live-results.ts'
+import { useMySchedules } from './use-schedules.ts'
 import { TellMe } from './waits/TellMe.tsx'
 
 interface RowActionProps {
@@ -19,6 +21,7 @@ interface RowActionProps {
 export function AtSearchedTime({
   room,
   query,
+  searched,
   isBest,
   isOwn,
   isFree,
@@ -26,6 +29,7 @@ export function AtSearchedTime({
   onWait,
 }: RowActionProps & {
   query: string
+  searched: Span | undefined
   isBest: boolean
   isOwn: boolean
   isFree: boolean
@@ -44,7 +48,9 @@ export function AtSearchedTime({
       <LinkButton to={roomAddress(email, query)} aria-label={t.detailOf(name)}>
         {t.detail}
       </LinkButton>
-      {bookable && !isFree && <TellMe what={name} onPress={() => onWait(room)} />}
+      {bookable && !isFree && searched !== undefined && (
+        <ToWait what={name} span={searched} onPress={() => onWait(room)} />
+      )}
       {bookable && isFree && (
         // Its place and its size stay: somebody may be about to press beside it.
         <Button
@@ -60,6 +66,13 @@ export function AtSearchedTime({
       )}
     </>
   )
+}
+
+/** Of a room that is taken: to wait for it; nothing where it is taken, or not needed, because the person has a booking then. */
+function ToWait({ what, span, onPress }: { what: string; span: Span; onPress: () => void }) {
+  const mine = useMySchedules().data
+  if (mine === undefined || heldIn(mine.schedules, span).length > 0) return null
+  return <TellMe what={what} onPress={onPress} />
 }
 
 /** Of a room that is free at another time: to book it then. */

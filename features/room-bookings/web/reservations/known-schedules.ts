@@ -24,9 +24,12 @@ export function forgetReservation(client: QueryClient, id: string) {
 export function heldDuring(client: QueryClient, span: Span): Booking[] {
   const known = client.getQueriesData<{ schedules: Schedule[] }>({ predicate: isMySchedules })
   const [, mine] = known.find(([, data]) => data !== undefined) ?? []
-  return bookingsOf(mine?.schedules ?? []).filter(
-    ({ meeting }) => stands(meeting) && overlap(spanOf(meeting), span),
-  )
+  return heldIn(mine?.schedules ?? [], span)
+}
+
+/** The reservations among those of some rooms that stand at some time of a span. */
+export function heldIn(schedules: readonly Schedule[], span: Span): Booking[] {
+  return bookingsOf(schedules).filter(({ meeting }) => stands(meeting) && overlap(spanOf(meeting), span))
 }
 
 const isMySchedules = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === listMySchedules.path
