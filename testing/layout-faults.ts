@@ -10,6 +10,19 @@ export function layoutFaults(page: Page): Promise<string[]> {
     /** Fractions of pixels are the browser's rounding; letters may reach this far over their line. */
     const tolerance = 2
     const faults: string[] = []
+    /** What an element does to the words in it, and where it stands. Asked once: nothing moves while the page is measured. */
+    interface Box {
+      element: Element
+      parent: Box | null
+      rect: DOMRect
+      position: string
+      clipsAcross: boolean
+      clipsDown: boolean
+      scrolls: boolean
+      /** There to be read out only; or an excerpt that ends in an ellipsis, of what is whole elsewhere. */
+      isPartOfUnread: boolean
+    }
+    const boxes = new Map<Element, Box>()
     // A dialog that is open hides what lies behind it, which then scrolls nowhere.
     const dialog = document.querySelector('dialog:modal')
     const root = dialog ?? document.documentElement
@@ -54,33 +67,52 @@ export function layoutFaults(page: Page): Promise<string[]> {
     }
     return [...new Set(faults)]
 
+    function boxOf(element: Element): Box {
+      const known = boxes.get(element)
+      if (known !== undefined) return known
+      const parent = element.parentElement === null ? null : boxOf(element.parentElement)
+      const { position, overflowX, overflowY, clipPath, webkitLineClamp } = getComputedStyle(element)
+      const isClip = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+      const box = {
+        element,
+        parent,
+        rect: element.getBoundingClientRect(),
+        position,
+        clipsAcross: isClip(overflowX),
+        clipsDown: isClip(overflowY),
+        scrolls: /auto|scroll/.test(overflowX + overflowY),
+        isPartOfUnread:
+          clipPath !== 'none' || webkitLineClamp !== 'none' || (parent?.isPartOfUnread ?? false),
+      }
+      boxes.set(element, box)
+      return box
+    }
+
+    /** The boxes that words stand in, from theirs to the body's, which is left out. */
+    function* boxesAround(element: Element): Generator<Box> {
+      for (let at: Box | null = boxOf(element); at !== null && at.element !== document.body; at = at.parent)
+        yield at
+    }
+
     function isVisible(element: Element): boolean {
       if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) return false
       if (element.closest('script, style, noscript, option, svg, .skip-link') !== null) return false
-      for (let at: Element | null = element; at !== null; at = at.parentElement) {
-        const style = getComputedStyle(at)
-        // There to be read out only; or an excerpt that ends in an ellipsis, of what is whole elsewhere.
-        if (style.clipPath !== 'none' || style.webkitLineClamp !== 'none') return false
-      }
-      return true
+      return !boxOf(element).isPartOfUnread
     }
 
     /** Further along in a strip or list that scrolls by itself. */
     function isScrolledAway(element: Element, rect: DOMRect): boolean {
       const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2]
-      for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
-        const style = getComputedStyle(at)
-        if (!/auto|scroll/.test(style.overflowX + style.overflowY)) continue
-        const box = at.getBoundingClientRect()
-        if (x < box.left || x > box.right || y < box.top || y > box.bottom) return true
+      for (const { scrolls, rect: box } of boxesAround(element)) {
+        if (scrolls && (x < box.left || x > box.right || y < box.top || y > box.bottom)) return true
       }
       return false
     }
 
     /** What floats over the page lies on it on purpose. */
     function layerOf(element: Element): Element | null {
-      for (let at: Element | null = element; at !== null; at = at.parentElement) {
-        if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at
+      for (let at: Box | null = boxOf(element); at !== null; at = at.parent) {
+        if (at.position === 'fixed' || at.position === 'sticky') return at.element
       }
       return null
     }
@@ -93,17 +125,14 @@ export function layoutFaults(page: Page): Promise<string[]> {
     }
 
     function cutBy(element: Element, rect: DOMRect): string | undefined {
-      for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
-        const style = getComputedStyle(at)
-        const box = at.getBoundingClientRect()
-        if (style.position === 'fixed') return undefined
-        const across = style.overflowX === 'hidden' || style.overflowX === 'clip'
-        const down = style.overflowY === 'hidden' || style.overflowY === 'clip'
-        const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY)
-        if (across && (rect.right > box.right + tolerance || rect.left < box.left - tolerance))
+      for (const { element: at, position, clipsAcross, clipsDown, scrolls, rect: box } of boxesAround(
+        element,
+      )) {
+        if (position === 'fixed') return undefined
+        if (clipsAcross && (rect.right > box.right + tolerance || rect.left < box.left - tolerance))
           return nameOf(at)
         if (
-          down &&
+          clipsDown &&
           (rect.bottom > box.bottom + rect.height * 0.25 || rect.top < box.top - rect.height * 0.25)
         )
           return nameOf(at)
