@@ -29,9 +29,19 @@ export async function expectWhole(page: Page, what: string): Promise<void> {
   await expect(async () => expect(await layoutFaults(page), what).toEqual([])).toPass({ timeout: 30_000 })
 }
 
-/** The page as it stands passes axe and is whole in every two of form, width and size of text. Afterwards it is wide and light. */
+/**
+ * Whether axe looks: where the text has the browser's size, which meets every form and every width. What is large may be
+ * paler and is easier to hit: in text of twice the size axe finds less.
+ */
+export const isForAxe = ({ textSize }: { textSize: number }) => textSize === everyForm.textSize[0]
+
+/**
+ * The page as it stands is whole in every two of form, width and size of text, and passes axe in each form and width.
+ * Afterwards it is wide and light.
+ */
 export async function expectWholeInEveryForm(page: Page, what: string): Promise<void> {
-  for (const { form, textSize, width } of pairsOf(everyForm)) {
+  for (const layout of pairsOf(everyForm)) {
+    const { form, textSize, width } = layout
     // Between two wide windows by way of a narrow one: Chromium tells a page that a width in em was passed
     // when the window changes, not when the text does.
     await page.setViewportSize({ width: everyForm.width[0], height: 900 })
@@ -43,7 +53,7 @@ export async function expectWholeInEveryForm(page: Page, what: string): Promise<
       await document.fonts.ready
     }, forms[form])
     const where = `${what}, ${form}, at ${width} px, text of ${textSize} px`
-    await expectAccessible(page, { what: where })
+    if (isForAxe(layout)) await expectAccessible(page, { what: where })
     await expectWhole(page, where)
   }
   await page.setViewportSize({ width: everyForm.width[0], height: 900 })
