@@ -40,7 +40,9 @@ export const AuditLine = Type.Object({
   actionName: Type.String({ description: 'In the language of the call; the code where nobody has named it' }),
   subjectType: Type.String(),
   subjectId: Type.String(),
-  subjectName: nullable(Type.String({ description: 'Of an account that is still there' })),
+  subjectName: nullable(
+    Type.String({ description: 'Of an account that is still there, or of an entry of the content' }),
+  ),
   siteId: nullableText,
   detail: nullableText,
 })

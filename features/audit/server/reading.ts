@@ -9,6 +9,14 @@ import type { AuditLine, AuditScope } from '../contract.ts'
 import { readableScopes } from '../permissions.ts'
 import { detailInWords } from './action-names.ts'
 
+/** What a line’s codes are called. */
+export interface LogWords {
+  /** Actions, by their code. */
+  names: ReadonlyMap<string, Bilingual>
+  /** One entry of each part of the content, by the part's name: “an article”. */
+  entries: ReadonlyMap<string, Bilingual>
+}
+
 export interface AuditWish {
   siteId: string
   scope?: AuditScope | undefined
@@ -34,7 +42,7 @@ export async function readLines(
   db: Database,
   { siteId, scope, action, person, day }: AuditWish & { scope: AuditScope },
   page: { before?: string | undefined; limit: number },
-  { names, language }: { names: ReadonlyMap<string, Bilingual>; language: Language },
+  { names, entries, language }: LogWords & { language: Language },
 ): Promise<AuditLine[]> {
   const lines = await auditPage(
     db,
@@ -51,9 +59,14 @@ export async function readLines(
     ...line,
     at: at.toISOString(),
     detail: detailInWords(line.action, line.detail, language),
+    subjectName: line.subjectName ?? entryName(entries.get(line.subjectType), line.subjectId, language),
     actionName: names.get(line.action)?.[language] ?? line.action,
     siteId: site === null ? null : String(site),
   }))
+}
+
+function entryName(one: Bilingual | undefined, id: string, language: Language): string | null {
+  return one === undefined ? null : `${one[language]} (${id})`
 }
 
 /** Who acted on the machine, and whoever has been erased, is no account. */

@@ -14,7 +14,10 @@ const { db } = await testDatabase()
 const now = new Date('2026-11-22T11:00:00.000Z')
 const app = await testServer({
   db,
-  routes: auditRoutes(new Map(Object.entries(ownActions))),
+  routes: auditRoutes({
+    names: new Map(Object.entries(ownActions)),
+    entries: new Map([['news', { fr: 'un article', en: 'an article' }]]),
+  }),
   verify: async token => ({ id: token, email: 'x@campus.example', firstName: 'Ada', lastName: 'L' }),
   now: () => now,
 })

@@ -1,19 +1,18 @@
 import { type Route, route } from '#platform/server/http/routes.ts'
 import { audit } from '#platform/server/permissions/audit.ts'
-import type { Bilingual } from '#platform/text/language.ts'
 import { campusDay, campusTime } from '#platform/time/campus-time.ts'
 import { type AuditLine, auditPageSize, exportAudit, listAudit, mostExportedLines } from '../contract.ts'
 import { columns } from './columns.ts'
 import { csvOf } from './csv.ts'
-import { readLines, scopeOf } from './reading.ts'
+import { type LogWords, readLines, scopeOf } from './reading.ts'
 
-/** @param names what actions are called, by their code */
-export function auditRoutes(names: ReadonlyMap<string, Bilingual>): Route[] {
+export function auditRoutes(words: LogWords): Route[] {
+  const { names } = words
   return [
     route(listAudit, async ({ query, db, grants, language }) => {
       const { scope, scopes } = scopeOf(grants, query)
       const page = { before: query.after, limit: auditPageSize + 1 }
-      const lines = await readLines(db, { ...query, scope }, page, { names, language })
+      const lines = await readLines(db, { ...query, scope }, page, { ...words, language })
       const visible = lines.slice(0, auditPageSize)
       return {
         lines: visible,
@@ -29,7 +28,7 @@ export function auditRoutes(names: ReadonlyMap<string, Bilingual>): Route[] {
     route(exportAudit, async ({ query, db, person, grants, language, now }) => {
       const { scope } = scopeOf(grants, query)
       const page = { limit: mostExportedLines }
-      const lines = await readLines(db, { ...query, scope }, page, { names, language })
+      const lines = await readLines(db, { ...query, scope }, page, { ...words, language })
       await audit(db, [
         {
           actor: person.id,

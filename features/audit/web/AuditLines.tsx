@@ -6,6 +6,7 @@ import type { AuditLine } from '../contract.ts'
 import { messages } from '../messages.ts'
 import styles from './AuditScreen.module.css'
 import { detailInWords } from './detail-words.ts'
+import { accountInWords, subjectInWords } from './subject-words.ts'
 
 /** Each with what was done, when, by whom and about whom. */
 export function AuditLines({ lines }: { lines: readonly AuditLine[] }) {
@@ -26,6 +27,7 @@ function Line({ line }: { line: AuditLine }) {
   const at = new Date(line.at)
   const nameOf = (siteId: string) => sites.items?.find(site => site.id === siteId)?.name ?? siteId
   const campus = line.siteId && nameOf(line.siteId)
+  const subject = subjectInWords(line, language)
   const detail = detailInWords(line, language, nameOf)
   return (
     <li className={styles.line} tabIndex={-1}>
@@ -39,7 +41,7 @@ function Line({ line }: { line: AuditLine }) {
           {formatTime(at, language)}
         </time>
         <span>{t.by(actorOf(line, t))}</span>
-        <span>{t.about(subjectOf(line, t))}</span>
+        {subject !== null && <span>{t.about(subject)}</span>}
         {campus !== null && <span>{campus}</span>}
       </p>
     </li>
@@ -54,19 +56,5 @@ function actorOf({ actor, actorName }: AuditLine, t: Words): string {
   if (actor === 'directory') return t.directory
   const [, user] = /^command:(.*)$/.exec(actor) ?? []
   if (user !== undefined) return t.command(user)
-  return accountIn(actor, t)
-}
-
-function subjectOf({ subjectType, subjectId, subjectName }: AuditLine, t: Words): string {
-  if (subjectName !== null) return subjectName
-  if (subjectType === 'account') return accountIn(subjectId, t)
-  if (subjectType === 'token' && subjectId === 'nobody') return t.nobody
-  if (subjectType === 'token' && subjectId === 'others') return t.others
-  return t.subjects[subjectType]?.(subjectId) ?? `${subjectType} ${subjectId}`
-}
-
-/** An account that has no name: whoever is erased stands in the log under a random one. */
-function accountIn(id: string, t: Words): string {
-  if (id.startsWith('erased:')) return t.erased
-  return /^[0-9a-f-]{36}$/.test(id) ? t.account(id) : id
+  return accountInWords(actor, t)
 }

@@ -5,6 +5,8 @@ import { formatDate, formatTime, isDay } from '#platform/time/campus-time.ts'
 import type { AuditLine } from '../contract.ts'
 import { messages } from '../messages.ts'
 
+type Words = (typeof messages)['en']
+
 /**
  * What a line says beside what was done: features write it down for machines (`EDITOR:1`, `slot 3: 10 to 12`), and it is
  * read by people. What is known in no form stays as it was written.
@@ -33,6 +35,8 @@ export function detailInWords(
   if (action === 'TOKEN_REFUSED' && reason !== undefined && count !== undefined) {
     return t.times(t.tokenFaults[reason] ?? t.otherTokenFault, count)
   }
+  const known = forms[action]?.(detail, t)
+  if (known !== undefined) return known
   if (action === 'STAFF_CALL_REFUSED' && /^\d+$/.test(detail)) return t.calls(detail)
   if (action === 'TRAINING_REMINDED' && /^\d+$/.test(detail)) return t.reminded(detail)
   const [, slot, before, after] = /^slot (\d+)(?:: (\d+) to (\d+))?$/.exec(detail) ?? []
@@ -44,6 +48,25 @@ export function detailInWords(
   return from !== undefined && to !== undefined && isMoment(from) && isMoment(to)
     ? t.moved(momentInWords(from, language), momentInWords(to, language))
     : detail
+}
+
+/** What features write down in a form of their own; undefined: it is in another one. */
+const forms: Record<string, ((detail: string, t: Words) => string | undefined) | undefined> = {
+  MAILS_SENT_AGAIN: (detail, t) => (/^\d+$/.test(detail) ? t.mails(detail) : undefined),
+  MAP_CLOSED: (detail, t) => audienceOf(detail, t),
+  MAP_OPENED: (detail, t) => audienceOf(detail, t),
+  TIMETABLE_IMPORTED(detail, t) {
+    const [, feed, calls] = /^(.+): (\d+)$/.exec(detail) ?? []
+    return feed === undefined || calls === undefined ? undefined : t.departures(feed, calls)
+  },
+  VENUE_IMPORTED(detail, t) {
+    if (detail === 'previous') return t.formerPlans
+    return /^\d+$/.test(detail) ? t.levels(detail) : undefined
+  },
+}
+
+function audienceOf(detail: string, t: Words): string | undefined {
+  return Object.hasOwn(t.forWhom, detail) ? t.forWhom[detail as keyof typeof t.forWhom] : undefined
 }
 
 function isMoment(moment: Date): boolean {

@@ -86,7 +86,9 @@ function Thing({ thing, onAgain }: { thing: WatchedThing; onAgain: () => void })
             {t.conditions[thing.condition]}
           </Badge>
           <span>{t.kinds[thing.kind]}</span>
-          <span>{thing.lastSuccess === null ? t.never : t.lastSuccess(when(thing.lastSuccess))}</span>
+          {thing.lastSuccess !== null && <span>{t.lastSuccess(when(thing.lastSuccess))}</span>}
+          {/* What works without ever having succeeded is a state that is looked at, and has no time. */}
+          {thing.lastSuccess === null && thing.condition !== 'GOOD' && <span>{t.never}</span>}
           {thing.lastFailure !== null && <span>{t.lastFailure(when(thing.lastFailure))}</span>}
           {thing.every !== null && <span>{t.every(every(thing.every))}</span>}
           {thing.backlog !== null && thing.backlog > 0 && <span>{t.backlog(thing.backlog)}</span>}
