@@ -40,7 +40,9 @@ type ParametersAfter<F> = F extends (db: Database, folder: string, ...rest: infe
   ? Rest
   : never
 const some = (count: number) => Array.from({ length: count }, () => answerOf())
-const count = (moment = now) => countAnswers(db, { keysFolder, now: moment })
+/** Nobody else is there who would need the pauses. */
+const share = 0
+const count = (moment = now) => countAnswers(db, { keysFolder, now: moment, share })
 async function counted(surveyId: string) {
   const row = await db
     .selectFrom('survey_results')
@@ -187,7 +189,7 @@ describe('counting', () => {
         return result
       },
     })
-    await countAnswers(watching, { keysFolder, now, stop: stop.signal })
+    await countAnswers(watching, { keysFolder, now, share, stop: stop.signal })
     seen.push(await counted(id))
     expect(await keys()).toHaveLength(1)
     await Promise.all([count(), count()])
@@ -254,7 +256,7 @@ describe('counting', () => {
         return result
       },
     })
-    await countAnswers(watching, { keysFolder, now, stop: stop.signal })
+    await countAnswers(watching, { keysFolder, now, share, stop: stop.signal })
     expect(await counted(few)).toBe(5)
     expect(await counted(many)).toBeLessThan(760)
   })
@@ -263,7 +265,7 @@ describe('counting', () => {
     const id = await buildSurvey(db, over)
     await wait(id, some(6))
     const elsewhere = temporaryFolder()
-    const there = (moment: Date) => countAnswers(db, { keysFolder: elsewhere, now: moment })
+    const there = (moment: Date) => countAnswers(db, { keysFolder: elsewhere, now: moment, share })
     expect(await there(now)).toEqual([])
     // Of whom nothing is heard for an hour is told.
     const later = new Date(now.getTime() + 3_700_000)
@@ -337,7 +339,7 @@ describe('answers that were sealed before there were batches', () => {
       }
     }
     // Where their key is not, they stay and are told.
-    const elsewhere = await countAnswers(db, { keysFolder: temporaryFolder(), now })
+    const elsewhere = await countAnswers(db, { keysFolder: temporaryFolder(), now, share })
     expect(elsewhere.map(({ code }) => code)).toEqual(['NO_KEY', 'NO_KEY'])
     expect([await waitingOf(enough), await waitingOf(few)]).toEqual([300, 3])
     expect(await count()).toEqual([])
