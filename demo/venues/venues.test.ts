@@ -17,9 +17,11 @@ import { venueFiles } from './venues.ts'
 
 const { db } = await companyDatabase()
 
+const plans = new Map<number, Venue>()
 const planOf = async (site: number): Promise<Venue> => {
-  const venue = await venueOf(db, site)
+  const venue = plans.get(site) ?? (await venueOf(db, site))
   if (venue === undefined) throw new Error(`no plans of ${site}`)
+  plans.set(site, venue)
   return venue
 }
 const areasOf = ({ levels }: Venue) => levels.flatMap(({ plan }) => [...plan.units, ...plan.fixtures])
@@ -92,8 +94,9 @@ describe.each(demoSites)('the plans of $name', site => {
     const wanted = areasOf(venue).filter(
       ({ room, category }) => room !== null || category.startsWith('restroom'),
     )
-    for (const { id, name } of wanted) {
-      for (const stepFree of [false, true]) {
+    for (const [n, { id, name }] of wanted.entries()) {
+      // A way without a step is a way: with steps some are looked for, as people ask for them.
+      for (const stepFree of n % 5 === 0 ? [true, false] : [true]) {
         const options = { stepFree, restricted: false, closed: new Set<string>() }
         const found = findRoute(network, { id: gate?.id ?? '' }, [{ id }], options)
         expect('reason' in found ? found.reason : undefined, name?.en).toBeUndefined()
