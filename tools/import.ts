@@ -55,25 +55,29 @@ const options = {
   feed: { type: 'string' },
   'step-back': { type: 'boolean' },
 } as const
-let language: Language = machineLanguage(process.env)
+let language: Language
 
-try {
-  process.exitCode = await run()
-} catch (error) {
-  if (error instanceof WrongImport) console.error(error.words[language])
-  else console.error(error instanceof WrongSettings || error instanceof DataInUse ? error.message : error)
-  process.exitCode = 2
+/** @returns the code that the process ends with */
+export async function importCommand(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  language = machineLanguage(env)
+  try {
+    return await run(args, env)
+  } catch (error) {
+    if (error instanceof WrongImport) console.error(error.words[language])
+    else console.error(error instanceof WrongSettings || error instanceof DataInUse ? error.message : error)
+    return 2
+  }
 }
 
-async function run(): Promise<number> {
-  const { values, positionals } = argumentsGiven()
+async function run(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const { values, positionals } = argumentsGiven(args)
   if (isLanguage(values.lang)) language = values.lang
   else if (values.lang !== undefined) throw wrongUse(`--lang ${values.lang}`)
   const [kind, path, ...rest] = positionals
   const work = await workOf(values, kind, path)
   if (work === undefined || rest.length > 0) throw wrongUse()
 
-  const settings = readSettings(process.env)
+  const settings = readSettings(env)
   const database = await findDatabase(settings)
   try {
     await migrate(database.address, silent)
@@ -197,9 +201,9 @@ function tellProgress(file: string, lines: number): void {
   console.error(importWords[language].progress(file, lines))
 }
 
-function argumentsGiven() {
+function argumentsGiven(args: string[]) {
   try {
-    return parseArgs({ options, allowPositionals: true })
+    return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
     throw wrongUse((error as Error).message)
   }
@@ -225,3 +229,6 @@ async function findDatabase({
     return { address: runningAddress(dataFolder), stop: async () => {} }
   }
 }
+
+// Last: what stands below a line that waits is not there yet while it waits.
+if (import.meta.main) process.exitCode = await importCommand(process.argv.slice(2), process.env)
