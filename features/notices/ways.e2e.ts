@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Language, languages } from '#platform/text/language.ts'
+import type { Language } from '#platform/text/language.ts'
 import { expectAccessible } from '#testing/axe.ts'
+import { languagesTried } from '#testing/languages.ts'
 import { layoutFaults } from '#testing/layout-faults.ts'
 import { enterApp, unavailable } from '#testing/sign-in.ts'
 import { messages as list } from './messages.ts'
@@ -16,7 +17,7 @@ const titles: Record<Language, string> = {
 
 const kindOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
-for (const language of languages) {
+for (const language of languagesTried('fr')) {
   test(`a person chooses by keyboard how a kind comes, and when, in ${language}`, async ({ page }) => {
     const t = messages[language]
     await page.setViewportSize({ width: widths[language], height: 800 })

@@ -6,10 +6,11 @@ import { searchFor, spanOn } from '#features/room-bookings/testing/rooms.ts'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { openInstalledDatabase } from '#platform/server/database/installed.ts'
 import { silent } from '#platform/server/observability/log.ts'
-import { type Language, languages } from '#platform/text/language.ts'
+import type { Language } from '#platform/text/language.ts'
 import { formatTime } from '#platform/time/campus-time.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { type Caller, callerOf, workday } from '#testing/callers.ts'
+import { languagesTried } from '#testing/languages.ts'
 import { layoutFaults } from '#testing/layout-faults.ts'
 import { enterApp } from '#testing/sign-in.ts'
 import { messages as bookings } from './bookings-messages.ts'
@@ -88,7 +89,7 @@ async function openList(page: Page, language: Language): Promise<void> {
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
 }
 
-for (const language of languages) {
+for (const language of languagesTried('fr')) {
   const t = messages[language]
   test(`a booking is warned of and checked in to at its room, another is released, in ${language}`, async ({
     page,
