@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { accountPeople } from '#features/account/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
+import type { Day } from '#platform/time/campus-time.ts'
 import type { DoorAction, DoorEntry, NewEntry } from '../contract.ts'
-import { type DoorState, doorStates, notCome } from '../rules.ts'
+import { doorStates, notCome } from '../rules.ts'
 import { dayOfGate } from './gate-day.ts'
 import type { DoorChange, DoorGate, DoorSource } from './public.ts'
 import { mailHostOfWalkIn } from './walk-in-mail.ts'
@@ -38,16 +40,70 @@ export async function readEntries(
   which: RawBuilder<boolean>,
   since: string | null,
 ): Promise<{ entries: (DoorEntry & { gate: string })[]; cursor: string }> {
-  const { rows } = await sql<EntryRow>`
-    select e.id, e.seq::text as seq, e.gate, e.person, e.action, e.undoes, e.device, e.pressed_at,
-      coalesce(trim(p.first_name || ' ' || p.last_name), '') as by,
-      w.first_name, w.last_name, w.company, w.host, w.host_id
-    from door_entries e
-    left join ${accountPeople} p on p.id = e.account_id
-    left join door_walk_ins w on w.person = e.person
-    where ${which} and e.seq > ${since ?? '0'}::bigint
-    order by e.seq`.execute(db)
-  return { entries: rows.map(entryOf), cursor: rows.at(-1)?.seq ?? since ?? '0' }
+  const { rows } = await entryRows(sql`${which} and e.seq > ${since ?? first}::bigint`).execute(db)
+  return { entries: rows.map(entryOf), cursor: rows.at(-1)?.seq ?? since ?? first }
+}
+
+/** Before every entry. */
+const first = '0'
+
+const entryRows = (which: RawBuilder<unknown>) => sql<EntryRow>`
+  select e.id, e.seq::text as seq, e.gate, e.person, e.action, e.undoes, e.device, e.pressed_at,
+    coalesce(trim(p.first_name || ' ' || p.last_name), '') as by,
+    w.first_name, w.last_name, w.company, w.host, w.host_id
+  from door_entries e
+  left join ${accountPeople} p on p.id = e.account_id
+  left join door_walk_ins w on w.person = e.person
+  where ${which}
+  order by e.seq`
+
+/*
+ * What each press asks stays prepared: planning these costs the database more than running them.
+ */
+
+const newsOfGate = reusableQuery<{ gate: string; since: string }, EntryRow>((db, { gate, since }) => {
+  const statement = entryRows(sql`e.gate = ${gate} and e.seq > ${since}::bigint`)
+  return { compile: () => statement.compile(db) }
+})
+
+/** What is new to a device at a gate. */
+export async function readNews(
+  db: Database,
+  gate: DoorGate,
+  since: string | null,
+): Promise<{ entries: (DoorEntry & { gate: string })[]; cursor: string }> {
+  if (gate.kind === 'EVACUATION') return readEntries(db, entriesAt(gate), since)
+  const rows = await newsOfGate(db, { gate: gate.id, since: since ?? first })
+  return { entries: rows.map(entryOf), cursor: rows.at(-1)?.seq ?? since ?? first }
+}
+
+const withIds = reusableQuery<{ siteId: number; ids: readonly string[] }, EntryRow>((db, { siteId, ids }) => {
+  const statement = entryRows(sql`e.id = any(${ids}::uuid[]) and e.site_id = ${siteId}`)
+  return { compile: () => statement.compile(db) }
+})
+
+/** Some entries of a campus. */
+export async function entriesWithIds(
+  db: Database,
+  siteId: number,
+  ids: readonly string[],
+): Promise<(DoorEntry & { gate: string })[]> {
+  return (await withIds(db, { siteId, ids })).map(entryOf)
+}
+
+const ofPeople = reusableQuery<{ gate: string; people: readonly string[] }, EntryRow>(
+  (db, { gate, people }) => {
+    const statement = entryRows(sql`e.gate = ${gate} and e.person = any(${people}::text[])`)
+    return { compile: () => statement.compile(db) }
+  },
+)
+
+async function entriesOf(db: Database, gate: DoorGate, people: readonly string[]): Promise<DoorEntry[]> {
+  if (gate.kind === 'EVACUATION') {
+    const which = sql<boolean>`${entriesAt(gate)} and e.person = any(${people}::text[])`
+    return (await readEntries(db, which, null)).entries
+  }
+  return (await ofPeople(db, { gate: gate.id, people })).map(entryOf)
 }
 
 function entryOf(row: EntryRow): DoorEntry & { gate: string } {
@@ -101,7 +157,8 @@ export async function addEntries(
   )
   if (fresh.length === 0) return { refused: [], added: [] }
   const people = [...new Set(fresh.map(({ person }) => person))]
-  const known = await knownPeople(trx, gate, source, people)
+  const earlier = await entriesOf(trx, gate, people)
+  const known = await knownPeople(trx, gate, source, { people, earlier })
   const named = new Map([...stored].map(([id, { person, gate: at }]) => [id, at === gate.id ? person : '']))
   const refused: RefusedEntry[] = []
   const good: NewEntry[] = []
@@ -116,10 +173,10 @@ export async function addEntries(
   }
   if (good.length === 0) return { refused, added: [] }
   const touched = [...new Set(good.map(({ person }) => person))]
-  const before = await statesOf(trx, gate, touched)
   await insertWalkIns(trx, gate, good, sent)
-  await insertEntries(trx, gate, good, sent)
-  const after = await statesOf(trx, gate, touched)
+  const added = await insertEntries(trx, gate, good, sent)
+  const before = doorStates(earlier)
+  const after = doorStates([...earlier, ...added])
   const changes = touched.map(person => ({
     person,
     before: before.get(person) ?? notCome,
@@ -136,28 +193,34 @@ export async function lockDay(trx: Database, gate: Pick<DoorGate, 'siteId' | 'st
   )
 }
 
+const placesOf = reusableQuery<{ ids: readonly string[] }, { id: string; person: string; gate: string }>(
+  (db, { ids }) => {
+    const statement = sql<{ id: string; person: string; gate: string }>`
+      select id, person, gate from door_entries where id = any(${ids}::uuid[])`
+    return { compile: () => statement.compile(db) }
+  },
+)
+
 async function storedNames(
   trx: Database,
   entries: readonly NewEntry[],
 ): Promise<Map<string, { person: string; gate: string }>> {
   const ids = entries.flatMap(({ id, undoes }) => (undoes === null ? [id] : [id, undoes]))
-  const { rows } = await sql<{ id: string; person: string; gate: string }>`
-    select id, person, gate from door_entries where id = any(${ids}::uuid[])`.execute(trx)
+  const rows = await placesOf(trx, { ids })
   return new Map(rows.map(({ id, ...rest }) => [id, rest]))
 }
 
+/** Who is expected, or was let in before: at a meeting point anybody of the day, at a door those who came without an invitation. */
 async function knownPeople(
   trx: Database,
   gate: DoorGate,
   source: DoorSource | undefined,
-  people: readonly string[],
+  { people, earlier }: { people: readonly string[]; earlier: readonly DoorEntry[] },
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ person: string }>`
-    select distinct person from door_entries e
-    where ${gate.kind === 'EVACUATION' ? entriesAt(gate) : sql`e.gate = ${gate.id} and e.person like 'w%'`}
-      and person = any(${people}::text[])`.execute(trx)
-  const expected = await source?.known(trx, gate.id, people)
-  return new Set([...(expected ?? []), ...rows.map(({ person }) => person)])
+  const cameBefore = earlier
+    .map(({ person }) => person)
+    .filter(person => gate.kind === 'EVACUATION' || person.startsWith('w'))
+  return new Set([...((await source?.known(trx, gate.id, people)) ?? []), ...cameBefore])
 }
 
 /** Why an entry is not written; undefined: it is. @param named whose the entries of this gate are; '' of another gate */
@@ -192,36 +255,58 @@ const refusals = {
   },
 } satisfies Record<string, Bilingual>
 
-async function statesOf(
-  db: Database,
-  gate: DoorGate,
-  people: readonly string[],
-): Promise<Map<string, DoorState<DoorEntry>>> {
-  const which = sql<boolean>`${entriesAt(gate)} and e.person = any(${people}::text[])`
-  return doorStates((await readEntries(db, which, null)).entries)
+interface Insertion {
+  ids: readonly string[]
+  people: readonly string[]
+  actions: readonly DoorAction[]
+  undone: readonly (string | null)[]
+  devices: readonly string[]
+  moments: readonly Date[]
+  gate: string
+  siteId: number
+  day: Day
+  actor: string
+  offset: number
+  now: Date
 }
 
+const insert = reusableQuery<Insertion, never>((db, entries) => {
+  const { ids, people, actions, undone, devices, moments, gate, siteId, day, actor, offset, now } = entries
+  const statement = sql<never>`
+    insert into door_entries
+      (id, person, action, undoes, device, pressed_at, gate, site_id, day, account_id, clock_offset, received_at)
+    select id, person, action, undoes, device, pressed_at, ${gate}, ${siteId}::integer, ${day}::date, ${actor},
+      ${offset}::bigint, ${now}::timestamptz
+    from unnest(${ids}::uuid[], ${people}::text[], ${actions}::text[], ${undone}::uuid[], ${devices}::text[],
+      ${moments}::timestamptz[]) with ordinality as e (id, person, action, undoes, device, pressed_at, number)
+    -- Their cursor counts them in the order in which they were sent.
+    order by number`
+  return { compile: () => statement.compile(db) }
+})
+
+/** @returns them as whoever reads them has them, but for the name of who pressed */
 async function insertEntries(
   trx: Database,
   gate: DoorGate,
   entries: readonly NewEntry[],
   { sentAt, actor, now }: Sent,
-): Promise<void> {
+): Promise<DoorEntry[]> {
   const offset = now.getTime() - Date.parse(sentAt)
-  await trx
-    .insertInto('door_entries')
-    .values(
-      entries.map(({ id, person, action, undoes, device, pressedAt }) => ({
-        ...{ id, person, action, undoes, device, gate: gate.id, site_id: Number(gate.siteId) },
-        day: dayOfGate(gate),
-        account_id: actor,
-        // Nothing was pressed later than it was received, whatever a device believes.
-        pressed_at: new Date(Math.min(now.getTime(), Date.parse(pressedAt) + offset)),
-        clock_offset: offset,
-        received_at: now,
-      })),
-    )
-    .execute()
+  // Nothing was pressed later than it was received, whatever a device believes.
+  const pressed = entries.map(entry => ({
+    ...entry,
+    at: new Date(Math.min(now.getTime(), Date.parse(entry.pressedAt) + offset)),
+  }))
+  await insert(trx, {
+    ids: pressed.map(({ id }) => id),
+    people: pressed.map(({ person }) => person),
+    actions: pressed.map(({ action }) => action),
+    undone: pressed.map(({ undoes }) => undoes),
+    devices: pressed.map(({ device }) => device),
+    moments: pressed.map(({ at }) => at),
+    ...{ gate: gate.id, siteId: Number(gate.siteId), day: dayOfGate(gate), actor, offset, now },
+  })
+  return pressed.map(({ at, ...entry }) => ({ ...entry, pressedAt: at.toISOString(), by: '' }))
 }
 
 async function insertWalkIns(

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { holdsSomeOf } from '#platform/contract/roles.ts'
 import { grantsOf } from '#platform/server/permissions/grants.ts'
 import type { Feed } from '#platform/server/realtime/feed.ts'
 import { type DoorData, doorChannel } from '../contract.ts'
 import { doorStaff } from '../roles.ts'
-import { readEntries } from './entries.ts'
+import { entriesWithIds } from './entries.ts'
 
 /** What is pressed at the doors of a campus, as it is pressed: who came is said by their id alone. */
 export const doorFeed: Feed<DoorData> = {
@@ -12,8 +11,7 @@ export const doorFeed: Feed<DoorData> = {
   mayRead: async (db, person, siteId) => holdsSomeOf(await grantsOf(db, person), doorStaff, String(siteId)),
   state: async () => ({ entries: [] }),
   changes: async (db, siteId, ids) => {
-    const which = sql<boolean>`e.id = any(${ids}::uuid[]) and e.site_id = ${siteId}`
-    const { entries } = await readEntries(db, which, null)
+    const entries = await entriesWithIds(db, siteId, ids)
     return { entries: entries.map(entry => ({ ...entry, walkIn: null })) }
   },
 }

@@ -17,7 +17,7 @@ import {
   syncGate,
   takeBackNoShows,
 } from '../contract.ts'
-import { addEntries, entriesAt, readEntries } from './entries.ts'
+import { addEntries, readNews } from './entries.ts'
 import { gatesOf, listOf, openGateFor } from './gates.ts'
 import { hostsNamed } from './hosts.ts'
 import type { DoorGate, DoorReader, DoorSource } from './public.ts'
@@ -72,8 +72,10 @@ export function doorRoutes({ sources, keys, publicUrl, announce }: DoorParts): R
           : await inTransaction(db, trx =>
               addEntries(trx, gate, source, { ...body, actor: person.id, language, publicUrl, now }),
             )
-      if (added.length > 0) await announce({ channel: doorChannel, siteId: Number(gate.siteId), ids: added })
-      const { entries, cursor } = await readEntries(db, entriesAt(gate), body.since)
+      const [{ entries, cursor }] = await Promise.all([
+        readNews(db, gate, body.since),
+        added.length > 0 && announce({ channel: doorChannel, siteId: Number(gate.siteId), ids: added }),
+      ])
       return { refused, cursor, entries: entries.map(({ gate: _, ...entry }) => entry) }
     }),
 

@@ -7,6 +7,7 @@ import { trainingOfVisitors, type VisitorTraining } from '#features/security-tra
 import { activeParam, siteName } from '#features/sites/server/public.ts'
 import { holdsRole, type RoleGrant } from '#platform/contract/roles.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import { notFound } from '#platform/server/http/problem.ts'
 import { mailOfConsequence } from '#platform/server/mail/caused-mails.ts'
 import { addDays, campusInstant, type Day, isDay } from '#platform/time/campus-time.ts'
@@ -32,15 +33,24 @@ function siteDay(gate: string): SiteDay {
 }
 
 /** Of the visits `v`: those that are on a campus on some day, cancelled ones among them. As the index `visits_during` has them. */
-const ofDay = ({ siteId, day }: SiteDay) => sql<boolean>`
-  v.site_id = ${siteId} and tstzrange(v.starts_at, v.ends_at)
-    && tstzrange(${campusInstant(day)}::timestamptz, ${campusInstant(addDays(day, 1))}::timestamptz)`
+const duringDay = ({ siteId, begins, ends }: { siteId: number; begins: Date; ends: Date }) => sql<boolean>`
+  v.site_id = ${siteId} and tstzrange(v.starts_at, v.ends_at) && tstzrange(${begins}::timestamptz, ${ends}::timestamptz)`
+const momentsOf = ({ siteId, day }: SiteDay) => ({
+  ...{ siteId, begins: campusInstant(day), ends: campusInstant(addDays(day, 1)) },
+})
+const ofDay = (of: SiteDay) => duringDay(momentsOf(of))
+
+/* What each press at a door asks stays prepared: planning these costs the database more than running them. */
+
+const gateRows = reusableQuery<{ siteId: number }, { site: string; opens: string }>((db, { siteId }) => {
+  const statement = sql<{ site: string; opens: string }>`
+    select ${siteName(siteId)} as site, coalesce(param ->> 'doorOpensAt', ${opensAt}) as opens
+    from (select ${activeParam(siteId, 'GUEST')} as param) campus where param is not null`
+  return { compile: () => statement.compile(db) }
+})
 
 async function gateOf(db: Database, { siteId, day }: SiteDay): Promise<DoorGate | undefined> {
-  const { rows } = await sql<{ site: string; opens: string }>`
-    select ${siteName(siteId)} as site, coalesce(param ->> 'doorOpensAt', ${opensAt}) as opens
-    from (select ${activeParam(siteId, 'GUEST')} as param) campus where param is not null`.execute(db)
-  const [found] = rows
+  const [found] = await gateRows(db, { siteId })
   if (found === undefined) return undefined
   return {
     id: `visits-${siteId}-${day}`,
@@ -139,6 +149,16 @@ function readId(person: string): { visitId: string; number: number } | undefined
   return visitId === undefined ? undefined : { visitId, number: Number(number) }
 }
 
+const lastNumbers = reusableQuery<
+  { ids: readonly string[]; siteId: number; begins: Date; ends: Date },
+  { id: string; last_number: number }
+>((db, { ids, siteId, begins, ends }) => {
+  const statement = sql<{ id: string; last_number: number }>`
+    select v.id, v.last_number from visits v
+    where v.id = any(${ids}::uuid[]) and ${duringDay({ siteId, begins, ends })}`
+  return { compile: () => statement.compile(db) }
+})
+
 /** Visitors at the reception of their campus, by the codes of their passes. */
 export const visitsAtDoors: DoorSource = {
   gatePrefix: 'visits',
@@ -183,11 +203,8 @@ export const visitsAtDoors: DoorSource = {
   // Also who was taken off the list since: their number was given to them for ever.
   async known(db, gate, people) {
     const read = people.flatMap(person => readId(person) ?? [])
-    const { rows } = await sql<{ id: string; last_number: number }>`
-        select v.id, v.last_number from visits v
-        where v.id = any(${read.map(({ visitId }) => visitId)}::uuid[]) and ${ofDay(siteDay(gate))}`.execute(
-      db,
-    )
+    const ids = read.map(({ visitId }) => visitId)
+    const rows = await lastNumbers(db, { ids, ...momentsOf(siteDay(gate)) })
     const last = new Map(rows.map(({ id, last_number }) => [id, last_number]))
     return new Set(
       people.filter(person => {
@@ -213,6 +230,20 @@ export const visitsAtDoors: DoorSource = {
   },
 }
 
+const noteCame = reusableQuery<
+  { visitId: string; number: number; arrived: Date | null; left: Date | null; now: Date },
+  { first: boolean }
+>((db, { visitId, number, arrived, left, now }) => {
+  const statement = sql<{ first: boolean }>`
+    update visit_visitors o set arrived_at = ${arrived}, left_at = ${left},
+      arrival_told_at = coalesce(o.arrival_told_at, case when ${arrived}::timestamptz is not null then ${now}::timestamptz end)
+    from (select arrival_told_at from visit_visitors
+      where visit_id = ${visitId}::uuid and number = ${number} for update) before
+    where o.visit_id = ${visitId}::uuid and o.number = ${number}
+    returning before.arrival_told_at is null and o.arrival_told_at is not null as first`
+  return { compile: () => statement.compile(db) }
+})
+
 /** A visit says of each visitor when they came and left; their host and companion are told once that they are there. */
 async function noteVisitor(
   trx: Database,
@@ -225,14 +256,7 @@ async function noteVisitor(
   const at = (moment: string | undefined) => (moment === undefined ? null : new Date(moment))
   const arrived = at(after.arrived?.pressedAt)
   const left = at(after.status === 'LEFT' ? after.last?.pressedAt : undefined)
-  const { rows } = await sql<{ first: boolean }>`
-    update visit_visitors o set arrived_at = ${arrived}, left_at = ${left},
-      arrival_told_at = coalesce(o.arrival_told_at, case when ${arrived}::timestamptz is not null then ${now}::timestamptz end)
-    from (select arrival_told_at from visit_visitors
-      where visit_id = ${visitId}::uuid and number = ${number} for update) before
-    where o.visit_id = ${visitId}::uuid and o.number = ${number}
-    returning before.arrival_told_at is null and o.arrival_told_at is not null as first`.execute(trx)
-  const [noted] = rows
+  const [noted] = await noteCame(trx, { visitId, number, arrived, left, now })
   if (noted === undefined) return
   const row = await visitRow(trx, visitId)
   if (row === undefined) return

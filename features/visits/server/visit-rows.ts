@@ -3,6 +3,7 @@ import { accountPeople } from '#features/account/server/public.ts'
 import { reservedRoom } from '#features/room-bookings/server/public.ts'
 import { siteAddress, siteName } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import type { Language } from '#platform/text/language.ts'
 import { maxVisitDays, type Visit, type Visitor, type VisitorAnswer } from '../contract.ts'
 import { may, type Planned, whyNotEditable } from '../permissions.ts'
@@ -97,10 +98,15 @@ export function visitRowsWhere(condition: RawBuilder<unknown>, order: RawBuilder
     where ${condition} ${order}`
 }
 
+/** Each arrival at a door reads one. */
+const withId = reusableQuery<{ id: string }, VisitRow>((db, { id }) => {
+  const statement = visitRowsWhere(sql`v.id = ${id}::uuid`)
+  return { compile: () => statement.compile(db) }
+})
+
 /** A visit, whoever's it is; undefined: there is none. */
 export async function visitRow(db: Database, id: string): Promise<VisitRow | undefined> {
-  const { rows } = await visitRowsWhere(sql`v.id = ${id}::uuid`).execute(db)
-  return rows[0]
+  return (await withId(db, { id }))[0]
 }
 
 /** Who changes a visit in the place of its host. */
