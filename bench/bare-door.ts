@@ -7,16 +7,13 @@ import type { Statement } from './statements.ts'
 
 /*
  * What it costs to write what was pressed at a door and to say so to everybody, without a product around it: node:http, the
- * driver's pool, the same statements and `ws`. POST /7 runs those of the eighth press in a transaction and sends its number to
- * all; GET /desk and /host answer what is read then, a desk what was written since it read last.
+ * driver's pool, the same statements and `ws`. POST /7 runs those of the eighth press in a transaction, reads what desks are
+ * told and sends that to all; GET /host answers what a host reads then.
  *   node bench/bare-door.ts <port> <database URL> <file with JSON of BareDoor>
  */
 export interface BareDoor {
-  presses: Statement[][]
-  /** Each row has its `seq`; a parameter that is `since` becomes that of the last row read. */
-  desk: Statement[]
-  /** A number that no entry has. */
-  since: string
+  /** What writes an entry, and what reads it for the desks. */
+  presses: { run: Statement[]; told: Statement[] }[]
   host: Statement[]
 }
 
@@ -28,27 +25,24 @@ const door = JSON.parse(await readFile(file, 'utf8')) as BareDoor
 const { pool } = openDatabase({ address: { url }, size: 10, log: silent })
 
 async function press(number: string): Promise<unknown> {
+  const { run, told } = door.presses[Number(number)] ?? { run: [], told: [] }
   const client = await pool.connect()
   try {
     await client.query('begin')
-    for (const { sql, parameters } of door.presses[Number(number)] ?? [])
-      await client.query(sql, [...parameters])
+    for (const { sql, parameters } of run) await client.query(sql, [...parameters])
     await client.query('commit')
   } finally {
     client.release()
   }
-  for (const one of sockets.clients) one.send(number)
+  const frame = JSON.stringify(await read(told))
+  for (const one of sockets.clients) one.send(frame)
   return number
 }
-
-let cursor = '0'
 
 async function read(statements: readonly Statement[]): Promise<unknown> {
   const all: unknown[] = []
   for (const { sql, parameters } of statements) {
-    const given = parameters.map(value => (value === door.since ? cursor : value))
-    const { rows } = await pool.query<{ seq?: string }>(sql, given)
-    cursor = rows.at(-1)?.seq ?? cursor
+    const { rows } = await pool.query(sql, [...parameters])
     all.push(rows)
   }
   return all
@@ -56,9 +50,7 @@ async function read(statements: readonly Statement[]): Promise<unknown> {
 
 async function answer({ method, url: path = '' }: IncomingMessage, response: ServerResponse): Promise<void> {
   const what = path.slice(1)
-  const body = JSON.stringify(
-    method === 'POST' ? await press(what) : await read(what === 'desk' ? door.desk : door.host),
-  )
+  const body = JSON.stringify(method === 'POST' ? await press(what) : await read(door.host))
   response.setHeader('content-type', 'application/json; charset=utf-8')
   response.end(body)
 }

@@ -38,6 +38,10 @@ function serverOf(fails: () => 'before' | 'after' | undefined) {
   return { server, entries }
 }
 
+/** As the live feed tells it: nothing of who came without an invitation but their id. */
+const asTold = (entries: readonly DoorEntry[], at = gate) =>
+  entries.map(entry => ({ ...entry, gate: at, walkIn: null }))
+
 function memory(): DeskStore & { left: () => NewEntry[] } {
   let kept: KeptGate | undefined
   const unsent = new Map<string, NewEntry>()
@@ -104,7 +108,7 @@ describe('a desk', () => {
       fc.asyncProperty(
         fc.array(
           fc.record({
-            act: fc.constantFrom('press', 'undo', 'reload', 'sync'),
+            act: fc.constantFrom('press', 'undo', 'reload', 'sync', 'told'),
             desk: fc.integer({ min: 0, max: 1 }),
             person: fc.integer({ min: 1, max: 3 }),
             failure: fc.constantFrom('before', 'after', undefined),
@@ -130,6 +134,8 @@ describe('a desk', () => {
               desks[step.desk] = next
               await next.start()
             } else if (step.act === 'sync') await desk.sync()
+            // As frames come: some of them, late, and again.
+            else if (step.act === 'told') desk.heard(asTold(entries.slice(step.person - 1)))
             else {
               const before = pressed.at(-1)
               const { entries: made, sent } =
@@ -154,6 +160,73 @@ describe('a desk', () => {
       ),
       { numRuns: 60 },
     )
+  })
+
+  it('shows at once, without asking, what it is told, and reads it when it asks next', async () => {
+    const { server, entries } = serverOf(() => undefined)
+    const asked: (string | null)[] = []
+    const sync: DeskServer['sync'] = (at, body) => {
+      asked.push(body.since)
+      return server.sync(at, body)
+    }
+    const store = memory()
+    const people = ['e1.0', 'e2.0'].map(id =>
+      personOfWalkIn(
+        id,
+        { firstName: 'Vera', lastName: id, company: '', host: '', hostId: null },
+        { cameAt: now().toISOString(), until: now().toISOString() },
+      ),
+    )
+    const open = async () => ({ ...(await server.open(gate)), people })
+    const desk = openDesk({ gate, store, server: { open, sync }, now, newId: () => 'one' })
+    await desk.start()
+    const other = openDesk({ gate, store: memory(), server, now, newId: () => 'other' })
+    await other.start()
+    await other.press(['e1.0'], 'ARRIVED', 'B').sent
+    const status = () => desk.state().states.get('e1.0')?.status
+
+    asked.length = 0
+    desk.heard(asTold(entries, 'slot-2'))
+    expect(status()).toBeUndefined()
+    desk.heard(asTold(entries))
+    expect(status()).toBe('PRESENT')
+    expect(desk.state().list?.cursor).toBe('0')
+    expect(asked).toEqual([])
+
+    // An answer from before it was pressed does not take it back.
+    const before = { ...(await open()), entries: [], cursor: '0' }
+    const late = openDesk({
+      ...{ gate, store: memory(), now, newId: () => 'late' },
+      server: { open: async () => before, sync: async () => ({ entries: [], cursor: '0', refused: [] }) },
+    })
+    await late.start()
+    late.heard(asTold(entries))
+    await late.read()
+    expect(late.state().states.get('e1.0')?.status).toBe('PRESENT')
+
+    await desk.sync()
+    expect(asked).toEqual(['0'])
+    expect(desk.state().list).toMatchObject({ cursor: '1', entries: [{ id: 'other', by: 'Somebody' }] })
+    expect((await store.read(gate))?.list.entries).toHaveLength(1)
+    expect(status()).toBe('PRESENT')
+  })
+
+  it('asks at once for whom it is told of and does not know', async () => {
+    const { server, entries } = serverOf(() => undefined)
+    const [desk, other] = ['A', 'B'].map(name =>
+      openDesk({ gate, store: memory(), server, now, newId: () => name }),
+    )
+    await desk?.start()
+    await other?.start()
+    const walkIn = { firstName: 'Wim', lastName: 'Vos', company: '', host: 'Ann King', hostId: null }
+    const made = other?.welcome(walkIn, 'B')
+    await made?.sent
+    const known = new Promise<void>(resolve => {
+      desk?.follow(() => desk.state().list?.cursor === '1' && resolve())
+    })
+    desk?.heard(asTold(entries))
+    await known
+    expect(desk?.state().people.get(made?.entries[0]?.person ?? '')?.name).toBe('Wim Vos')
   })
 
   it('goes on from what it keeps where nobody answers, and says so', async () => {

@@ -77,6 +77,8 @@ export function openDesk({ gate, store, server, now, newId }: DeskParts) {
   let ahead = 0
   /** Who is on site is what was pressed at every door: those that this device has heard of, while nobody else can be asked. */
   let beside: { people: DoorPerson[]; entries: DoorEntry[] } = { people: [], entries: [] }
+  /** What the live feed told that the cursor has not passed yet: it stands, and lies on the device once it was read. */
+  let told: DoorEntry[] = []
   let running: Promise<void> | undefined
   let wanted = false
   /** Who is expected is to be read anew. */
@@ -89,8 +91,9 @@ export function openDesk({ gate, store, server, now, newId }: DeskParts) {
   function change(changes: Partial<DeskState>) {
     const next = { ...state, ...changes }
     if (changes.list !== undefined || changes.unsent !== undefined) {
+      told = withoutKnown(told, next.list)
       const unsent = next.unsent.map(entry => byServersClock(entry, ahead))
-      const entries = [...(next.list?.entries ?? []), ...beside.entries, ...unsent]
+      const entries = [...(next.list?.entries ?? []), ...beside.entries, ...told, ...unsent]
       next.states = doorStates(entries)
       if (next.list !== undefined) {
         const people = peopleOf([...next.list.people, ...beside.people], entries, next)
@@ -215,6 +218,24 @@ export function openDesk({ gate, store, server, now, newId }: DeskParts) {
     start,
     read,
     sync,
+    /**
+     * What the live feed says was pressed at the doors of the campus. It stands at once, without asking: the next `sync` reads it
+     * again, and whatever was not told. What only the server knows more of is asked for at once: who that is, and at a meeting
+     * point which of other days' entries are of this one.
+     */
+    heard(entries: readonly (DoorEntry & { gate: string })[]): void {
+      const { list } = state
+      if (list === undefined) return
+      if (list.gate.kind === 'EVACUATION') return void sync()
+      const news = withoutKnown(
+        entries.filter(entry => entry.gate === list.gate.id),
+        { entries: [...list.entries, ...told] },
+      )
+      if (news.length === 0) return
+      told = [...told, ...news]
+      change({ unsent: state.unsent })
+      if (news.some(({ person }) => !state.people.has(person))) void sync()
+    },
     /** The server's clock, as far as this device knows it. */
     clock: () => new Date(now().getTime() + ahead),
     /** Presses one thing for some people. It stands at once; the answer says which entries were made. */
@@ -251,6 +272,12 @@ export function openDesk({ gate, store, server, now, newId }: DeskParts) {
       .then(sync)
     return { entries, sent }
   }
+}
+
+function withoutKnown(entries: DoorEntry[], known: Pick<DoorList, 'entries'> | undefined): DoorEntry[] {
+  if (entries.length === 0 || known === undefined) return entries
+  const ids = new Set(known.entries.map(({ id }) => id))
+  return entries.filter(({ id }) => !ids.has(id))
 }
 
 function byServersClock(entry: NewEntry, ahead: number): DoorEntry {

@@ -50,9 +50,8 @@ export function useDesk(gate: string): { desk: Desk; state: DeskState } {
   const state = useSyncExternalStore(desk.follow, desk.state)
   const siteId = state.list?.gate.siteId ?? ''
   const { items: pressed } = useLiveItems(doors, siteId, { enabled: signedIn && siteId !== '' })
-  // Each frame is news of some desk: what is new is asked for at once, by the cursor that counts.
   useEffect(() => {
-    if (pressed !== undefined && pressed.size > 0) void desk.sync()
+    if (pressed !== undefined && pressed.size > 0) desk.heard([...pressed.values()])
   }, [desk, pressed])
   useEffect(() => {
     void desk.start()
