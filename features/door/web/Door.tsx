@@ -1,5 +1,5 @@
 import { DoorOpen, Pencil, Printer } from 'lucide-react'
-import { type FormEvent, useDeferredValue, useRef, useState } from 'react'
+import { type FormEvent, memo, startTransition, useCallback, useMemo, useRef, useState } from 'react'
 import { formatTime } from '#platform/time/campus-time.ts'
 import { isNotThere } from '#platform/web/api/call.ts'
 import { isRefused } from '#platform/web/api/is-refused.ts'
@@ -17,7 +17,7 @@ import { Check } from './Check.tsx'
 import styles from './Door.module.css'
 import { deskName } from './desk-name.ts'
 import { NoShows } from './NoShows.tsx'
-import { nameOf, People, useSearch } from './People.tsx'
+import { nameOf, People, useSearch, WholeList } from './People.tsx'
 import { useDesk } from './use-desk.ts'
 import { usePresses } from './use-presses.ts'
 import { WalkInButton } from './WalkIn.tsx'
@@ -97,9 +97,31 @@ function OpenDoor({ desk, state, list, device, onRename }: OpenDoorProps & { onR
   const t = useMessages(messages)
   const presses = usePresses(desk, device)
   const [search, setSearch] = useState('')
-  // The field takes the next key before the list has followed the one before.
-  const searched = useDeferredValue(search)
+  /** What the list follows. */
+  const [searched, setSearched] = useState('')
+  const onSearch = useCallback((text: string) => {
+    setSearch(text)
+    // What was found follows a key at once. The whole list, which has more to draw, waits for the verdict on a code.
+    if (text === '') startTransition(() => setSearched(text))
+    else setSearched(text)
+  }, [])
   const find = useSearch(state.people)
+  const { kind, id } = list.gate
+  const { press, welcome } = presses
+  // A key in the field draws the field and the list anew, and nothing else.
+  const besideCodes = useMemo(
+    () =>
+      kind === 'VISIT' && (
+        <>
+          <WalkInButton gate={id} isReached={state.reached} onWelcome={welcome} />
+          <LinkButton to={`/staff/door/${id}/badges`} icon={<Printer aria-hidden />}>
+            {t.badges}
+          </LinkButton>
+        </>
+      ),
+    [kind, id, state.reached, welcome, t],
+  )
+  const List = kind === 'EVACUATION' ? WholeList : People
   return (
     <div className={styles.door}>
       <div className={styles.head}>
@@ -114,32 +136,18 @@ function OpenDoor({ desk, state, list, device, onRename }: OpenDoorProps & { onR
           {device}
         </Button>
       </div>
-      <Check desk={desk} list={list} presses={presses} find={find} search={search} onSearch={setSearch}>
-        {list.gate.kind === 'VISIT' && (
-          <>
-            <WalkInButton gate={list.gate.id} isReached={state.reached} onWelcome={presses.welcome} />
-            <LinkButton to={`/staff/door/${list.gate.id}/badges`} icon={<Printer aria-hidden />}>
-              {t.badges}
-            </LinkButton>
-          </>
-        )}
+      <Check desk={desk} list={list} presses={presses} find={find} search={search} onSearch={onSearch}>
+        {besideCodes}
       </Check>
-      {list.gate.kind === 'EVENT' && state.reached && <NoShows gate={list.gate.id} desk={desk} />}
+      {kind === 'EVENT' && state.reached && <NoShows gate={id} desk={desk} />}
       <Notices desk={desk} state={state} list={list} device={device} />
-      <People
-        state={state}
-        kind={list.gate.kind}
-        press={presses.press}
-        find={find}
-        searched={searched}
-        clock={desk.clock}
-      />
+      <List state={state} kind={kind} press={press} find={find} searched={searched} clock={desk.clock} />
     </div>
   )
 }
 
 /** Whether the door goes on without network, and what is still to be sent. */
-function Standing({ state, list }: { state: DeskState; list: DoorList }) {
+const Standing = memo(function Standing({ state, list }: { state: DeskState; list: DoorList }) {
   const t = useMessages(messages)
   const language = useLanguage()
   const { kept, reached, reachedAt, unsent } = state
@@ -152,10 +160,10 @@ function Standing({ state, list }: { state: DeskState; list: DoorList }) {
       </span>
     </LiveRegion>
   )
-}
+})
 
 /** What the server would not write, and who was let in at two desks that did not hear of each other. */
-function Notices({ desk, state, list, device }: OpenDoorProps) {
+const Notices = memo(function Notices({ desk, state, list, device }: OpenDoorProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const name = (person: string) => nameOf(state.people.get(person), t)
@@ -199,4 +207,4 @@ function Notices({ desk, state, list, device }: OpenDoorProps) {
       )}
     </>
   )
-}
+})

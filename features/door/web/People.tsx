@@ -1,5 +1,5 @@
 import { Accessibility, BadgeCheck, CircleX, TriangleAlert } from 'lucide-react'
-import { memo, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { plain } from '#platform/text/matching.ts'
 import { formatTime } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
@@ -59,7 +59,10 @@ interface PeopleProps {
   clock: () => Date
 }
 
-/** Who is expected, by those who come together, and what is pressed for each. A key in the field above draws none of it anew. */
+/**
+ * Who is expected, by those who come together, and what is pressed for each. The first of them are drawn, so few that each key
+ * in the field above is followed at once: drawn after it, they would be there later.
+ */
 export const People = memo(function People({ state, kind, press, find, searched, clock }: PeopleProps) {
   const t = useMessages(messages)
   const { states } = state
@@ -144,6 +147,11 @@ export const People = memo(function People({ state, kind, press, find, searched,
     </section>
   )
 })
+
+/** All of a list, however long: the field above takes the next key before it has followed the one before. */
+export function WholeList({ searched, ...rest }: PeopleProps) {
+  return <People {...rest} searched={useDeferredValue(searched)} />
+}
 
 /** By the moment at which the first of each is expected. */
 function soonest([one]: readonly DoorPerson[], [other]: readonly DoorPerson[]): number {
