@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
-import * as everyFeature from '#app/server/features.ts'
+// As much is loaded as by the command.
+import '#platform/server/content/import.ts'
+import '#platform/server/database/migrations.ts'
+import '#platform/server/database/postgres/start.ts'
+import '#platform/server/start/settings.ts'
 import { importTimetable } from '#features/transport/server/public.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { silent } from '#platform/server/observability/log.ts'
@@ -25,8 +29,6 @@ const [url, path, site] = process.argv.slice(2)
 if (url === undefined || path === undefined || site === undefined) {
   throw new Error('database URL, zip and campus are expected')
 }
-// As much is loaded as by the command.
-if (Object.keys(everyFeature).length === 0) throw new Error('There are no features')
 const { pool, close } = openDatabase({ address: { url }, size: 2, log: silent, noTimeouts: true })
 let departures = 0
 pool.on('connect', timeDepartures)

@@ -1,15 +1,5 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import * as everyFeature from '#app/server/features.ts'
-import { importVenue, stepVenueBack, venueKind, venueReportText } from '#features/campus-map/server/public.ts'
-import {
-  dropTimetable,
-  feedName,
-  gtfsKind,
-  importTimetable,
-  mostAround,
-  timetableReportText,
-} from '#features/transport/server/public.ts'
 import { findSources, importContent } from '#platform/server/content/import.ts'
 import { importWords, said } from '#platform/server/content/messages.ts'
 import { reportText } from '#platform/server/content/report.ts'
@@ -35,13 +25,9 @@ import { machineLanguage } from './machine-language.ts'
  * Ends with 0 where nothing is wrong, else with 2 and nothing has changed.
  */
 
-const features: readonly Feature[] = Object.values(everyFeature)
+// Each kind loads the features that it needs, no more: a region's timetable is brought in on a small machine too.
+const [venueKind, gtfsKind] = ['venue', 'gtfs']
 
-const kinds = [
-  ...features.flatMap(feature => feature.content?.map(kind => kind.name) ?? []),
-  venueKind,
-  gtfsKind,
-]
 const options = {
   apply: { type: 'boolean' },
   remove: { type: 'boolean' },
@@ -70,12 +56,12 @@ export async function importCommand(args: string[], env: NodeJS.ProcessEnv): Pro
 }
 
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const { values, positionals } = argumentsGiven(args)
+  const { values, positionals } = await argumentsGiven(args)
   if (isLanguage(values.lang)) language = values.lang
-  else if (values.lang !== undefined) throw wrongUse(`--lang ${values.lang}`)
+  else if (values.lang !== undefined) throw await wrongUse(`--lang ${values.lang}`)
   const [kind, path, ...rest] = positionals
   const work = await workOf(values, kind, path)
-  if (work === undefined || rest.length > 0) throw wrongUse()
+  if (work === undefined || rest.length > 0) throw await wrongUse()
 
   const settings = readSettings(env)
   const database = await findDatabase(settings)
@@ -101,7 +87,7 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   }
 }
 
-type Given = ReturnType<typeof argumentsGiven>['values']
+type Given = Awaited<ReturnType<typeof argumentsGiven>>['values']
 /** What is done once there is a database, and what is told of it. */
 type Work = (open: OpenDatabase) => Promise<{ text: string; isRefused: boolean }>
 
@@ -124,6 +110,7 @@ async function contentWork(
 ): Promise<Work | undefined> {
   if (kind === undefined || path === undefined) return undefined
   if (values.site !== undefined || values['step-back'] === true) return undefined
+  const features = await everyFeature()
   // What is not there needs no database to be told.
   await findSources({ features, kind, path })
   return async ({ db }) => {
@@ -141,7 +128,10 @@ async function contentWork(
   }
 }
 
-function venueWork(values: Given, path: string | undefined): Work | undefined {
+async function venueWork(values: Given, path: string | undefined): Promise<Work | undefined> {
+  const { importVenue, stepVenueBack, venueReportText } = await import(
+    '#features/campus-map/server/public.ts'
+  )
   const { site, apply = false, 'step-back': back = false } = values
   if (site === undefined || back === (path !== undefined)) return undefined
   if (values.remove === true || values.yes === true) return undefined
@@ -149,7 +139,7 @@ function venueWork(values: Given, path: string | undefined): Work | undefined {
   const bearing = values.bearing === undefined ? undefined : Number(values.bearing)
   if (back && (matches !== undefined || bearing !== undefined)) return undefined
   if (bearing !== undefined && !(bearing > -180 && bearing <= 180)) {
-    throw wrongUse(`--bearing ${values.bearing}`)
+    throw await wrongUse(`--bearing ${values.bearing}`)
   }
   const request = { site, apply, actor: commandActor(userInfo().username) }
   return async ({ db }) => {
@@ -163,11 +153,14 @@ function venueWork(values: Given, path: string | undefined): Work | undefined {
   }
 }
 
-function timetableWork(values: Given, path: string | undefined): Work | undefined {
+async function timetableWork(values: Given, path: string | undefined): Promise<Work | undefined> {
+  const { dropTimetable, feedName, importTimetable, mostAround, timetableReportText } = await import(
+    '#features/transport/server/public.ts'
+  )
   const { site, feed, apply = false, remove = false } = values
   if (site === undefined || remove === (path !== undefined)) return undefined
   if (values.yes === true || values['step-back'] === true) return undefined
-  if (feed !== undefined && !feedName.test(feed)) throw wrongUse(`--feed ${feed}`)
+  if (feed !== undefined && !feedName.test(feed)) throw await wrongUse(`--feed ${feed}`)
   const around = values.around === undefined ? undefined : Number(values.around)
   if (around !== undefined && !(around >= 1 && around <= mostAround)) return undefined
   const request = { site, feed, apply, actor: commandActor(userInfo().username) }
@@ -201,16 +194,22 @@ function tellProgress(file: string, lines: number): void {
   console.error(importWords[language].progress(file, lines))
 }
 
-function argumentsGiven(args: string[]) {
+async function argumentsGiven(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
-    throw wrongUse((error as Error).message)
+    throw await wrongUse((error as Error).message)
   }
 }
 
+async function everyFeature(): Promise<readonly Feature[]> {
+  return Object.values(await import('#app/server/features.ts'))
+}
+
 /** @param wrong what is wrong, before how it is done right */
-function wrongUse(wrong?: string): WrongImport {
+async function wrongUse(wrong?: string): Promise<WrongImport> {
+  const content = (await everyFeature()).flatMap(feature => feature.content?.map(kind => kind.name) ?? [])
+  const kinds = [...content, venueKind, gtfsKind]
   return new WrongImport(
     said(words => [...(wrong === undefined ? [] : [wrong, '']), words.usage(kinds)].join('\n')),
   )

@@ -7,6 +7,5 @@ export {
 export {
   importVenue,
   stepVenueBack,
-  venueKind,
   venueReportText,
 } from './venue/import.ts'

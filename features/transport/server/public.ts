@@ -1,7 +1,6 @@
 export {
   dropTimetable,
   feedName,
-  gtfsKind,
   importTimetable,
   mostAround,
   timetableReportText,

@@ -15,9 +15,6 @@ import { readMatches } from './matches.ts'
 import { matchPlaces, matchRooms } from './rooms.ts'
 import { stepBack, storeVenue } from './store.ts'
 
-/** The name of the kind at the command. */
-export const venueKind = 'venue'
-
 export interface VenueRequest {
   /** A folder or a zip of IMDF files. */
   path: string

@@ -238,6 +238,23 @@ describe('a timetable that comes in', () => {
     expect(timetableReportText(report, 'en')).toContain('names what is not there (1)')
   })
 
+  it('says nothing of a trip that never comes near, of however many rows', async () => {
+    const { stop_times = [], ...files } = madeUpTimetable()
+    await bringIn({ ...files, stop_times })
+    const expected = await calls()
+    const far = Array.from({ length: 12_000 }, (_, index) => ({
+      ...{ trip_id: 'far', stop_id: 'F-1', stop_sequence: index, departure_time: index % 2 ? '' : '8:00:00' },
+    }))
+    const backwards = { trip_id: 'far', stop_id: 'F-2', stop_sequence: 20_000, departure_time: '7:00:00' }
+    const report = await bringIn({
+      ...files,
+      trips: [...(files.trips ?? []), { trip_id: 'far', route_id: 'R-7', service_id: 'daily' }],
+      stop_times: [...far, backwards, ...stop_times],
+    })
+    expect([report.outcome, report.findings.summary]).toEqual(['WRITTEN', []])
+    expect(await calls()).toEqual(expected)
+  })
+
   it('tells by file and line what it leaves out, in both languages', async () => {
     const files = madeUpTimetable()
     const broken = {

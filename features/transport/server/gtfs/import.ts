@@ -15,9 +15,6 @@ import { Findings, UnreadableTimetable } from './findings.ts'
 import { readTimetable } from './read.ts'
 import { openStaging, removeTimetable, type StoredTimetable, storeTimetable } from './store.ts'
 
-/** The name of the kind at the command. */
-export const gtfsKind = 'gtfs'
-
 /** Metres from the campus within which stops count: a quarter of an hour on foot. */
 export const usualAround = 1_000
 /** Metres at most. */

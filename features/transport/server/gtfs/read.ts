@@ -289,10 +289,10 @@ async function readTimes(
     const time = row.at(3) || row.at(4)
     const departs = time === '' ? null : secondsFrom(time)
     if (departs === undefined) return row.wrong('valueWrong', `departure_time ${time}`)
-    return {
-      ...{ line: row.line, trip, sequence, departs, near: place.near, name: place.name },
-      ...{ headsign: textOf(row, 5), isNoPickup: row.at(6) === '1' },
-    }
+    const { near, name } = place
+    const isNoPickup = row.at(6) === '1'
+    // No spread: it is made for every line.
+    return { line: row.line, trip, sequence, departs, near, name, headsign: textOf(row, 5), isNoPickup }
   }
   const passing = new PassingTrips<Call>(trips.size)
   const staged = (calls: readonly Call[]) => (calls.length === 0 ? undefined : calls.map(copiedCall).join(''))

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Day } from '#platform/time/campus-time.ts'
 import { type Service, spanOf } from './calendar.ts'
@@ -12,6 +12,8 @@ const mostCalls = 3_000_000
 /** Tables that go with the transaction: what a file of any size holds is sorted and joined by the database. */
 export async function openStaging({ trx, copy }: Loading): Promise<Staging> {
   for (const definition of [
+    // What is near a campus is sorted and joined in memory.
+    sql`set local work_mem = '64MB'`,
     sql`create temp table gtfs_trips (trip int, id text, route text, service text, headsign text) on commit drop`,
     sql`create temp table gtfs_times (line int, trip int, sequence int, departs int, stop int, name text,
       headsign text, no_pickup boolean) on commit drop`,
@@ -105,6 +107,10 @@ async function stageStops(trx: Database, { stops, stations }: ReadTimetable): Pr
       as s (stop int, id text, station text, station_name text, platform text, wheelchair boolean, lifts text[])`.execute(
     trx,
   )
+  // Of a trip with more rows than can be held, it is known only now whether it comes near.
+  await sql`
+    delete from pg_temp.gtfs_times t where not exists (
+      select from pg_temp.gtfs_times near where near.trip = t.trip and near.stop is not null)`.execute(trx)
   await analyze(trx, ['pg_temp.gtfs_times', 'pg_temp.gtfs_trips', 'pg_temp.gtfs_stops', 'pg_temp.gtfs_runs'])
 }
 
@@ -118,41 +124,31 @@ async function analyze(trx: Database, tables: readonly string[]): Promise<void> 
  * equal steps. Where a trip ends nobody gets in.
  */
 async function findCalls(trx: Database, findings: Findings): Promise<void> {
-  await sql`
-    create temp table gtfs_kept on commit drop as
-    select t.*, row_number() over (partition by t.trip, t.sequence order by t.line) as turn
-    from pg_temp.gtfs_times t
-    where t.trip in (select near.trip from pg_temp.gtfs_times near where near.stop is not null)`.execute(trx)
-  await analyze(trx, ['pg_temp.gtfs_kept'])
+  await fillTimes(trx)
   await sql`
     create temp table gtfs_calls on commit drop as
-    with ranked as (
-      select k.*, row_number() over (partition by trip order by sequence) as rank from pg_temp.gtfs_kept k where turn = 1
-    ),
-    around as (
-      select r.*,
-        max(departs) over before as earlier, max(rank) filter (where departs is not null) over before as earlier_rank,
-        min(departs) over later as next, min(rank) filter (where departs is not null) over later as next_rank,
-        lead(rank) over whole is null as is_last
-      from ranked r
-      window whole as (partition by trip order by sequence),
-        before as (partition by trip order by sequence rows between unbounded preceding and current row),
-        later as (partition by trip order by sequence rows between current row and unbounded following)
-    ),
+    with ordered as (${ordered(sql`pg_temp.gtfs_times`)}),
     timed as (
-      select a.*, coalesce(departs,
-        earlier + (next - earlier) * (rank - earlier_rank) / nullif(next_rank - earlier_rank, 0))::int as leaves
-      from around a
+      select o.*, coalesce(o.departs, f.departs) as leaves
+      from ordered o left join pg_temp.gtfs_filled f on f.line = o.line where turn = 1
+    ),
+    along as (
+      select t.line, t.trip, t.sequence, t.stop, t.leaves, t.headsign, t.no_pickup,
+        lead(t.line) over whole is null as is_last,
+        first_value(t.leaves) over whole as first_leaves,
+        t.leaves < lag(t.leaves) over whole as is_backwards,
+        last_value(coalesce(s.station_name, t.name))
+          over (whole rows between unbounded preceding and unbounded following) as terminus
+      from timed t left join pg_temp.gtfs_stops s on s.stop = t.stop
+      window whole as (partition by t.trip order by t.sequence)
     )
-    select t.line, t.trip, t.sequence, t.stop, t.leaves, t.headsign, t.no_pickup, t.is_last,
-      first_value(t.leaves) over whole as first_leaves,
-      t.leaves < lag(t.leaves) over whole as is_backwards,
-      last_value(coalesce(s.station_name, t.name)) over (whole rows between unbounded preceding and unbounded following)
-        as terminus
-    from timed t left join pg_temp.gtfs_stops s on s.stop = t.stop
-    window whole as (partition by t.trip order by t.sequence)`.execute(trx)
+    select * from along where is_backwards or (stop is not null and not is_last)`.execute(trx)
   const { rows } = await sql<{ rule: 'sequenceTwice' | 'backwards' | 'noTime'; line: number }>`
-    select 'sequenceTwice' as rule, line from pg_temp.gtfs_kept where turn > 1
+    with twice as (
+      select trip, sequence from pg_temp.gtfs_times group by trip, sequence having count(*) > 1
+    )
+    select 'sequenceTwice' as rule, line
+    from (${ordered(sql`pg_temp.gtfs_times join twice using (trip, sequence)`)}) o where turn > 1
     union all select 'backwards', line from pg_temp.gtfs_calls where is_backwards
     union all select 'noTime', line from pg_temp.gtfs_calls where leaves is null and stop is not null and not is_last
     order by rule, line limit 100000`.execute(trx)
@@ -180,6 +176,34 @@ async function findCalls(trx: Database, findings: Findings): Promise<void> {
   if (Number(counts[0]?.calls) > mostCalls) {
     throw new UnreadableTimetable('tooMany', 'stop_times.txt', `> ${mostCalls}`)
   }
+}
+
+/** Of several rows of a trip at one place of its order, the first of the file counts. */
+const ordered = (times: RawBuilder<unknown>) =>
+  sql`select *, row_number() over (partition by trip, sequence order by line) as turn from ${times}`
+
+/** Few files leave times blank, and looking for those around each row takes longer than all else: only such trips are looked at. */
+async function fillTimes(trx: Database): Promise<void> {
+  await sql`
+    create temp table gtfs_filled on commit drop as
+    with ordered as (
+      ${ordered(sql`pg_temp.gtfs_times`)}
+      where trip in (select blank.trip from pg_temp.gtfs_times blank where blank.departs is null)
+    ),
+    ranked as (
+      select o.*, row_number() over (partition by trip order by sequence) as rank from ordered o where turn = 1
+    ),
+    around as (
+      select r.line, r.departs, r.rank,
+        max(departs) over before as earlier, max(rank) filter (where departs is not null) over before as earlier_rank,
+        min(departs) over later as next, min(rank) filter (where departs is not null) over later as next_rank
+      from ranked r
+      window before as (partition by trip order by sequence rows between unbounded preceding and current row),
+        later as (partition by trip order by sequence desc rows between unbounded preceding and current row)
+    )
+    select line, (earlier + (next - earlier) * (rank - earlier_rank) / nullif(next_rank - earlier_rank, 0))::int as departs
+    from around where departs is null`.execute(trx)
+  await analyze(trx, ['pg_temp.gtfs_filled'])
 }
 
 interface Used {
