@@ -45,6 +45,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   'training-chapters': async () => (await import('./training-chapters.ts')).measureTrainingChapters(),
   'training-visitors': async () => (await import('./training-visitors.ts')).measureTrainingVisitors(),
   transport: async () => (await import('./transport.ts')).measureTransport(),
+  'transport-people': async () => (await import('./transport-people.ts')).measureTransportPeople(),
   'venue-import': async () => [await (await import('./venue-import.ts')).measureVenueImport()],
   catering: async () => (await import('./catering-orders.ts')).measureCateringOrders(),
 }

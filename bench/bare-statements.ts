@@ -7,7 +7,7 @@ import type { Answer } from './statements.ts'
 /*
  * What answers cost without a product around them: node:http, the driver's pool and the same statements. GET /7 runs
  * those of the eighth answer; its rows are what is sent, as they are: nothing is made of them. No routing, no token, no
- * validation, no limits, no headers of safety.
+ * validation, no limits, no headers of safety. GET /cpu tells the seconds of CPU that it has used.
  *   node bench/bare-statements.ts <port> <database URL> <file with JSON of Answer[]>
  */
 const [port, url, file] = process.argv.slice(2)
@@ -21,6 +21,11 @@ const { pool } = openDatabase({ address: { url }, size: 10, log: silent })
 const keepAliveTimeout = 72_000
 
 async function answer({ url: path }: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (path === '/cpu') {
+    const { user, system } = process.cpuUsage()
+    response.end(String((user + system) / 1e6))
+    return
+  }
   const rows: unknown[][] = []
   for (const step of answers[Number(path?.slice(1))] ?? []) {
     rows.push(

@@ -30,7 +30,7 @@ export async function statementsOf(
 export async function startBareStatements(
   databaseUrl: string,
   answers: readonly Answer[],
-): Promise<{ address: string; stop(): Promise<void> }> {
+): Promise<{ address: string; cpuSeconds(): Promise<number>; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'campus-statements-'))
   const file = join(folder, 'statements.json')
   await writeFile(file, JSON.stringify(answers))
@@ -43,6 +43,7 @@ export async function startBareStatements(
   while (!(await fetch(address).catch(() => undefined))) await sleep(50)
   return {
     address,
+    cpuSeconds: async () => Number(await (await fetch(`${address}/cpu`)).text()),
     async stop() {
       await ended(server)
       await rm(folder, { recursive: true, force: true })
