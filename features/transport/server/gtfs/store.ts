@@ -134,7 +134,7 @@ async function findCalls(trx: Database, findings: Findings): Promise<void> {
     ),
     along as (
       select t.line, t.trip, t.sequence, t.stop, t.leaves, t.headsign, t.no_pickup,
-        lead(t.line) over whole is null as is_last,
+        row_number() over whole as rank, lead(t.line) over whole is null as is_last,
         first_value(t.leaves) over whole as first_leaves,
         t.leaves < lag(t.leaves) over whole as is_backwards,
         last_value(coalesce(s.station_name, t.name))
@@ -142,10 +142,13 @@ async function findCalls(trx: Database, findings: Findings): Promise<void> {
       from timed t left join pg_temp.gtfs_stops s on s.stop = t.stop
       window whole as (partition by t.trip order by t.sequence)
     )
-    select * from along where is_backwards or (stop is not null and not is_last)`.execute(trx)
+    select * from along where is_backwards or is_last or stop is not null`.execute(trx)
   const { rows } = await sql<{ rule: 'sequenceTwice' | 'backwards' | 'noTime'; line: number }>`
     with twice as (
-      select trip, sequence from pg_temp.gtfs_times group by trip, sequence having count(*) > 1
+      select trip, sequence from pg_temp.gtfs_times
+      -- Else each row has been counted, and nothing needs to be looked for.
+      where (select count(*) from pg_temp.gtfs_times) > (select sum(rank) from pg_temp.gtfs_calls where is_last)
+      group by trip, sequence having count(*) > 1
     )
     select 'sequenceTwice' as rule, line
     from (${ordered(sql`pg_temp.gtfs_times join twice using (trip, sequence)`)}) o where turn > 1

@@ -58,7 +58,11 @@ export async function readTable<Taken>(
   let rows = 0
   let wrongRows = 0
   let taken: Taken[] = []
-  const at = (column: number) => record[places?.[column] ?? -1]?.trim() ?? ''
+  const at = (column: number) => {
+    const place = places?.[column] ?? -1
+    // Arrays are slow to say that nothing stands before their first.
+    return place < 0 ? '' : (record[place]?.trim() ?? '')
+  }
   const row: Row = {
     line: 1,
     at,
