@@ -20,6 +20,7 @@ import { endOfWeek, visibleWeek } from '../../rules.ts'
 import { useLiveAnimations } from '../use-live-animations.ts'
 import styles from './AllEvents.module.css'
 import { AnimationCard, AnimationCardSkeleton } from './AnimationCard.tsx'
+import { isOver } from './availability.ts'
 
 /** What changes with the places. */
 const live = [listAnimations]
@@ -53,6 +54,7 @@ export function AllEvents() {
       // Going back leaves the events, it does not go back week by week.
       { replace: true },
     )
+  const nextDay = data?.nextDay ?? null
   const range = formatDayRange(first, last, language, 'date')
   return (
     <>
@@ -91,11 +93,19 @@ export function AllEvents() {
           </Loading>
         }
         failed={t.loadFailed}
-        empty={<NoEvents nextDay={data?.nextDay ?? null} onShow={show} />}
+        empty={<NoEvents nextDay={nextDay} onShow={show} />}
       >
         {animations => (
           <>
             <LiveRegion>{t.count(animations.length)}</LiveRegion>
+            {nextDay !== null && animations.every(animation => isOver(animation, now)) && (
+              <div className={styles.over}>
+                <p>
+                  {t.nothingMore} {t.nextOne(formatDate(nextDay, language, 'long'))}
+                </p>
+                <Button onClick={() => show(nextDay)}>{t.showNext}</Button>
+              </div>
+            )}
             <ul role="list" className={styles.grid}>
               {animations.map((animation, index) => (
                 <li key={animation.id}>

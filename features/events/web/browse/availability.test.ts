@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '../../messages.ts'
-import { availabilityInWords, availabilityOf } from './availability.ts'
+import { availabilityInWords, availabilityOf, isOver } from './availability.ts'
 
 const now = new Date('2026-11-24T10:00:00Z')
 function slot(endDate: string, cancelled = false) {
@@ -41,5 +41,21 @@ describe('what a card says of its places', () => {
     expect(said({ slots: [gone], booked: true })).toBe('Cancelled')
     expect(said({ slots: [gone, held] })).toBe('12 places left')
     expect(said({ slots: [] })).toBe('12 places left')
+  })
+})
+
+describe('whether nothing of it is to come', () => {
+  const [past, ahead, gone] = [
+    slot('2026-11-24T10:00:00Z'),
+    slot('2026-11-24T10:00:01Z'),
+    slot('2026-11-28T10:00:00Z', true),
+  ]
+
+  it('is so when each time slot has ended or is cancelled, or all of it', () => {
+    expect(isOver({ status: 'CREATED', slots: [past, gone] }, now)).toBe(true)
+    expect(isOver({ status: 'CREATED', slots: [past, ahead] }, now)).toBe(false)
+    expect(isOver({ status: 'CANCELLED', slots: [ahead] }, now)).toBe(true)
+    expect(isOver({ status: 'FINISHED', slots: [] }, now)).toBe(true)
+    expect(isOver({ status: 'CREATED', slots: [] }, now)).toBe(false)
   })
 })

@@ -17,6 +17,12 @@ const restrictions: Partial<Record<IneligibleReason, 'OTHER_SITE' | 'OTHER_BUILD
   OTHER_CONTRACT: 'OTHER_CONTRACT',
 }
 
+/** Whether nothing of it is to come in this week, booked or not. */
+export function isOver({ status, slots }: Pick<AnimationCard, 'status' | 'slots'>, now: Date): boolean {
+  if (status === 'FINISHED' || status === 'CANCELLED') return true
+  return slots.length > 0 && slots.every(({ cancelled, endDate }) => cancelled || new Date(endDate) <= now)
+}
+
 export function availabilityOf(
   card: Pick<
     AnimationCard,
