@@ -1,36 +1,21 @@
 import type { Filter } from './arrivals.ts'
-import type { Category } from './contract.ts'
+import { lineMessages } from './line-messages.ts'
 
-const categoriesInEnglish: Record<Category, string> = {
-  TRAIN: 'Train',
-  METRO: 'Metro',
-  BUS: 'Bus',
-  TRAMWAY: 'Tram',
-  RER: 'RER',
-}
 const filtersInEnglish: Record<Filter, string> = { ALL: 'All', METRO: 'Metro', BUS: 'Bus', TRAIN: 'Train' }
 
 const en = {
+  ...lineMessages.en,
   loading: 'The next departures are being loaded.',
-  failed: 'The departures could not be retrieved.',
   noStation: 'No stop near this campus is known here.',
   noStationHint: 'How else to come is said under mobility.',
   noSchedule: 'No departure is known for now.',
   noScheduleAvailable: 'No departure of this kind is coming up.',
   noScheduleAtAll: 'No departure is coming up around this campus.',
-  noFavouriteSchedule: 'No departure of this line is coming up.',
   showAll: 'Show all',
   filter: 'What is shown',
   filters: filtersInEnglish,
-  categories: categoriesInEnglish,
-  towards: (direction: string) => `to ${direction}`,
-  now: 'now',
-  next: 'next',
-  live: 'live',
-  timetable: 'timetable',
   late: (minutes: number) => `${minutes} min late`,
   early: (minutes: number) => `${minutes} min early`,
-  cancelled: 'cancelled',
   platform: (name: string) => `platform ${name}`,
   walk: (minutes: number) => `${minutes} min walk`,
   atTheGate: 'at the entrance',
@@ -59,9 +44,6 @@ const en = {
   showOnHome: (line: string, direction: string) => `Show ${line} to ${direction} on home`,
   onHome: (line: string, direction: string) => `${line} to ${direction} now stands on home.`,
   offHome: (line: string, direction: string) => `${line} to ${direction} no longer stands on home.`,
-  home: 'Departures',
-  all: 'See all',
-  allSpoken: 'See all departures',
   at: (station: string) => `at ${station}`,
   readAgo: (age: string) => `Live times read ${age}`,
   notRefreshed: (time: string) =>
@@ -86,26 +68,18 @@ const en = {
 }
 
 const fr: typeof en = {
+  ...lineMessages.fr,
   loading: 'Chargement des prochains départs.',
-  failed: 'Les départs n’ont pas pu être récupérés.',
   noStation: 'Aucun arrêt près de ce campus n’est connu ici.',
   noStationHint: 'Les autres façons de venir sont dans la rubrique Mobilité.',
   noSchedule: 'Aucun départ n’est connu pour le moment.',
   noScheduleAvailable: 'Aucun départ de ce type n’est prévu prochainement.',
   noScheduleAtAll: 'Aucun départ n’est prévu prochainement autour de ce campus.',
-  noFavouriteSchedule: 'Aucun départ de cette ligne n’est prévu prochainement.',
   showAll: 'Tout afficher',
   filter: 'Ce qui est affiché',
   filters: { ALL: 'Tous', METRO: 'Métro', BUS: 'Bus', TRAIN: 'Train' },
-  categories: { TRAIN: 'Train', METRO: 'Métro', BUS: 'Bus', TRAMWAY: 'Tramway', RER: 'RER' },
-  towards: direction => `vers ${direction}`,
-  now: 'maintenant',
-  next: 'bientôt',
-  live: 'en direct',
-  timetable: 'horaire',
   late: minutes => `retard ${minutes}\u00a0min`,
   early: minutes => `avance ${minutes}\u00a0min`,
-  cancelled: 'supprimé',
   platform: name => `voie ${name}`,
   walk: minutes => `${minutes}\u00a0min à pied`,
   atTheGate: 'à l’entrée',
@@ -134,9 +108,6 @@ const fr: typeof en = {
   showOnHome: (line, direction) => `Afficher ${line} vers ${direction} à l’accueil`,
   onHome: (line, direction) => `${line} vers ${direction} est maintenant à l’accueil.`,
   offHome: (line, direction) => `${line} vers ${direction} n’est plus à l’accueil.`,
-  home: 'Départs',
-  all: 'Tout voir',
-  allSpoken: 'Voir tous les départs',
   at: station => `arrêt ${station}`,
   readAgo: age => `Horaires en direct lus ${age}`,
   notRefreshed: time => `Les départs n’ont pas pu être mis à jour\u00a0: ceux-ci ont été lus à ${time}.`,

@@ -1,7 +1,7 @@
 import { BusFront, TrainFront, TrainFrontTunnel, TrainTrack, TramFront } from 'lucide-react'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import type { Category, Station } from '../contract.ts'
-import { messages } from '../messages.ts'
+import { lineMessages } from '../line-messages.ts'
 import styles from './LineBadge.module.css'
 
 const icons: Record<Category, typeof BusFront> = {
@@ -16,7 +16,7 @@ type LineBadgeProps = Pick<Station, 'category' | 'line'> & Partial<Pick<Station,
 
 /** What a line is called, in its own colours; in the page's where they are not known. */
 export function LineBadge({ category, line, lineColor, textColor }: LineBadgeProps) {
-  const t = useMessages(messages)
+  const t = useMessages(lineMessages)
   const Icon = icons[category]
   return (
     <span className={styles.badge} style={{ background: lineColor, color: textColor }}>

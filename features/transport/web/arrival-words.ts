@@ -2,12 +2,12 @@ import type { Language } from '#platform/text/language.ts'
 import { formatTime } from '#platform/time/campus-time.ts'
 import { arrivalAt } from '../arrivals.ts'
 import type { Station } from '../contract.ts'
-import { messages } from '../messages.ts'
+import { lineMessages } from '../line-messages.ts'
 
 /** How far away a departure is, as it is shown: always in minutes (specified); its time stands beside. */
 export function arrivalWords(time: string, now: Date, language: Language): string {
   const arrival = arrivalAt(time, now)
-  return arrival.kind === 'minutes' ? `${arrival.minutes}\u00a0min` : messages[language][arrival.kind]
+  return arrival.kind === 'minutes' ? `${arrival.minutes}\u00a0min` : lineMessages[language][arrival.kind]
 }
 
 /** The same where no time stands beside: from an hour on with the time of day, which nobody works out from minutes. */
@@ -23,5 +23,5 @@ export function nameOfLine(
   { category, line }: Pick<Station, 'category' | 'line'>,
   language: Language,
 ): string {
-  return `${messages[language].categories[category]} ${line}`
+  return `${lineMessages[language].categories[category]} ${line}`
 }

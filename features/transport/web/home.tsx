@@ -6,7 +6,7 @@ import { Section } from '#platform/web/ui/Section.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { comingOf, favouriteAmong, untilNextMinute } from '../arrivals.ts'
 import type { Favourite, Schedule } from '../contract.ts'
-import { messages } from '../messages.ts'
+import { lineMessages } from '../line-messages.ts'
 import { arrivalAndTime } from './arrival-words.ts'
 import styles from './home.module.css'
 import { LineBadge } from './LineBadge.tsx'
@@ -18,7 +18,7 @@ const shownOnHome = 3
 
 /** Home's block of the lines that the person has put there; nothing for who has put none. */
 function Departures({ data: favourites }: { data: readonly Favourite[] }) {
-  const t = useMessages(messages)
+  const t = useMessages(lineMessages)
   const { list } = useStations()
   if (favourites.length === 0) return null
   return (
@@ -48,7 +48,7 @@ function Departures({ data: favourites }: { data: readonly Favourite[] }) {
 }
 
 function HomeTimes({ schedules }: { schedules: readonly Schedule[] }) {
-  const t = useMessages(messages)
+  const t = useMessages(lineMessages)
   const language = useLanguage()
   const now = useNow(instant =>
     untilNextMinute(
