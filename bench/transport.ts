@@ -9,20 +9,23 @@ import { loadDemoCompany } from '#demo/load.ts'
 import { listedStations } from '#features/transport/server/public.ts'
 import { projectFolder } from '../tools/product.ts'
 import { headersOf, type Measurement, openMeasurement, smallCompany } from './measurement.ts'
+import { inPairs } from './pairs.ts'
 import { stopsNear, writeRegion } from './region.ts'
 import { perTurn, slowestAgainstBare } from './slowest.ts'
 import { type Answer, startBareStatements, statementsOf } from './statements.ts'
-import type { Figure } from './table.ts'
+import { type Figure, median } from './table.ts'
 import type { ImportTold } from './timetable-import.ts'
 
 /** Specified, like the figures below. */
 const times = 5_000_000
 /** How many times as long as a bare COPY of the same rows, and megabytes of the importing process. */
 const most = { ratio: 3, megabytes: 300 }
+/** An import takes long: enough for its median. */
+const importPairs = 5
 const email = 'employee@campus.example'
 
 /**
- * A region's timetable brought in beside a bare COPY of the same rows, and then what leaves next, against the same SQL. The
+ * A region's timetable brought in beside a bare COPY of the same rows, in turns, and then what leaves next, against the same SQL. The
  * departures of the next days, which are no rows of the file, are counted apart.
  */
 export async function measureTransport(): Promise<Figure[]> {
@@ -31,16 +34,25 @@ export async function measureTransport(): Promise<Figure[]> {
   await loadDemoCompany(db, { people: 100, reservations: 0, features, today: new Date() })
   const files = await writeRegion(folder, times)
 
-  const bare = await seconds(() => bareCopy(pool, files.times))
-  const told = await importIn(measurement.url, files.zip)
-  const { departuresSeconds, megabytes, outcome } = told
-  const own = told.seconds - departuresSeconds
-  const ratio = own / bare
-  const isWhole = outcome === 'WRITTEN' && told.stations === stopsNear
+  const all: ImportTold[] = []
+  const turns = await inPairs(
+    async () => {
+      const told = await importIn(measurement.url, files.zip)
+      all.push(told)
+      return [told.seconds - told.departuresSeconds, told.departuresSeconds]
+    },
+    async () => [await seconds(() => bareCopy(pool, files.times))],
+    importPairs,
+  )
+  const ratio = median(turns.map(([[own = Number.NaN], [bare = Number.NaN]]) => own / bare))
+  const middle = (of: (turn: (typeof turns)[number]) => number | undefined) =>
+    `${median(turns.map(turn => of(turn) ?? Number.NaN)).toFixed(1)} s`
+  const megabytes = Math.max(...all.map(told => told.megabytes))
+  const isWhole = all.every(({ outcome, stations }) => outcome === 'WRITTEN' && stations === stopsNear)
   return [
     {
-      what: `a timetable of ${times} stop times brought in (${own.toFixed(1)} s, and ${departuresSeconds.toFixed(1)} s for its departures) against a bare COPY of them (${bare.toFixed(1)} s)`,
-      reached: `${ratio.toFixed(2)} x (${(told.seconds / bare).toFixed(2)} x with its departures), ${megabytes} MB${isWhole ? '' : `, ${outcome}`}`,
+      what: `a timetable of ${times} stop times brought in (${middle(([own]) => own[0])}, and ${middle(([own]) => own[1])} for its departures) against a bare COPY of them (${middle(([, bare]) => bare[0])})`,
+      reached: `${ratio.toFixed(2)} x, ${megabytes} MB${isWhole ? '' : ', not written'}`,
       mustReach: `<= ${most.ratio} x, ${most.megabytes} MB`,
       holds: isWhole && ratio <= most.ratio && megabytes <= most.megabytes,
     },
