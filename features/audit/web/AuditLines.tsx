@@ -54,6 +54,7 @@ function actorOf({ actor, actorName }: AuditLine, t: Words): string {
   if (actorName !== null) return actorName
   if (actor === 'server') return t.server
   if (actor === 'directory') return t.directory
+  if (actor === 'demo company') return t.demoCompany
   const [, user] = /^command:(.*)$/.exec(actor) ?? []
   if (user !== undefined) return t.command(user)
   return accountInWords(actor, t)

@@ -18,7 +18,7 @@ describe('the detail of a line of the log', () => {
     ['MAP_CLOSED', 'EMPLOYEE', 'for employees'],
     ['VENUE_IMPORTED', '18', '18 levels'],
     ['VENUE_IMPORTED', 'previous', 'the plans of before'],
-    ['TIMETABLE_IMPORTED', 'main: 5728', '5728 calls at stops, feed main'],
+    ['TIMETABLE_IMPORTED', 'main: 5728', '5,728 calls at stops, feed main'],
     ['MAILS_SENT_AGAIN', '1', '1 mail'],
     ['ANIMATION_LIMIT', 'slot 3: 10 to 12', 'time slot 3: from 10 to 12 places'],
     ['ANIMATION_CANCELLED', 'slot 3', 'time slot 3'],

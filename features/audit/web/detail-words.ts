@@ -35,7 +35,7 @@ export function detailInWords(
   if (action === 'TOKEN_REFUSED' && reason !== undefined && count !== undefined) {
     return t.times(t.tokenFaults[reason] ?? t.otherTokenFault, count)
   }
-  const known = forms[action]?.(detail, t)
+  const known = forms[action]?.(detail, t, language)
   if (known !== undefined) return known
   if (action === 'STAFF_CALL_REFUSED' && /^\d+$/.test(detail)) return t.calls(detail)
   if (action === 'TRAINING_REMINDED' && /^\d+$/.test(detail)) return t.reminded(detail)
@@ -51,13 +51,17 @@ export function detailInWords(
 }
 
 /** What features write down in a form of their own; undefined: it is in another one. */
-const forms: Record<string, ((detail: string, t: Words) => string | undefined) | undefined> = {
+const forms: Record<
+  string,
+  ((detail: string, t: Words, language: Language) => string | undefined) | undefined
+> = {
   MAILS_SENT_AGAIN: (detail, t) => (/^\d+$/.test(detail) ? t.mails(detail) : undefined),
   MAP_CLOSED: (detail, t) => audienceOf(detail, t),
   MAP_OPENED: (detail, t) => audienceOf(detail, t),
-  TIMETABLE_IMPORTED(detail, t) {
+  TIMETABLE_IMPORTED(detail, t, language) {
     const [, feed, calls] = /^(.+): (\d+)$/.exec(detail) ?? []
-    return feed === undefined || calls === undefined ? undefined : t.departures(feed, calls)
+    if (feed === undefined || calls === undefined) return undefined
+    return t.departures(feed, new Intl.NumberFormat(language).format(Number(calls)))
   },
   VENUE_IMPORTED(detail, t) {
     if (detail === 'previous') return t.formerPlans
