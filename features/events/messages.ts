@@ -89,7 +89,7 @@ const fr: typeof en = {
   allEvents: 'Tous les événements',
   myBookings: 'Mes réservations',
 
-  week: range => `Semaine du ${range}`,
+  week: range => `Semaine ${range}`,
   previousWeek: 'Semaine précédente',
   nextWeek: 'Semaine suivante',
   thisWeek: 'Cette semaine',
