@@ -149,14 +149,17 @@ async function holds(outage: { begin(): Promise<void>; end(): Promise<void> }): 
   expect(await untruths(writes)).toEqual([])
   // Who was refused asks again under the same key, and once more where a slow machine still refuses for a moment.
   const again: Write[] = []
+  const meanwhile: Answer[] = []
   for (const { key, subject } of writes) {
     const answer = await eventually(async () => {
       const asked = await write(key, subject)
+      meanwhile.push(asked)
       expect(asked).toMatchObject({ status: 201 })
       return asked
     })
     again.push({ key, subject, answer })
   }
+  expect(wrongAnswers(meanwhile, right)).toEqual([])
   expect(await untruths(again)).toEqual([])
 
   // Control: what was confirmed and is lost, or was done twice, is found.
