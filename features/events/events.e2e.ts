@@ -444,6 +444,8 @@ test('what cannot be registered for says why', async ({ page }) => {
   await expect(await findEvent(page, 'Board-game evening')).toContainText(`– ${browse.en.cancelledDays(1)}`)
   await expect(await findEvent(page, 'Family day')).toContainText('09:30')
   await page.getByRole('button', { name: browse.en.thisWeek }).click()
+  // The button goes with the week it led away from: the focus is on the week that came.
+  await expect(page.locator('p:focus')).toContainText(browse.en.week(''))
   await openEvent(page, 'Behind the scenes of the soap works')
   await expect(page.getByText(t.restrictedTitle)).toBeVisible()
   await expect(open(page)).toHaveCount(0)

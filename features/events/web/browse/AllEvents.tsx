@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarSearch, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { addDays, type Day, formatDate } from '#platform/time/campus-time.ts'
 import { formatDayRange } from '#platform/time/day-range.ts'
@@ -36,6 +37,7 @@ export function AllEvents() {
   const [, setSearch] = useSearchParams()
   const siteId = useLocalState(s => s.siteId) ?? ''
   const now = useNow(() => clockEvery)
+  const weekName = useRef<HTMLParagraphElement>(null)
   useLiveAnimations(siteId, live)
   const thisWeek = visibleWeek(undefined, now)
   const first = visibleWeek(requested, now)
@@ -54,6 +56,11 @@ export function AllEvents() {
       // Going back leaves the events, it does not go back week by week.
       { replace: true },
     )
+  /** For buttons that go with the week they stand in: the focus stays, on the week that comes. */
+  const leadTo = (day: Day) => {
+    weekName.current?.focus()
+    show(day)
+  }
   const nextDay = data?.nextDay ?? null
   const range = formatDayRange(first, last, language, 'date')
   return (
@@ -66,7 +73,7 @@ export function AllEvents() {
           className={styles.turn}
           onClick={() => show(addDays(first, -7))}
         />
-        <p className={styles.week} aria-live="polite">
+        <p ref={weekName} className={styles.week} tabIndex={-1} aria-live="polite">
           <span className="visually-hidden">{t.week(range)}</span>
           <span aria-hidden>{range}</span>
         </p>
@@ -77,7 +84,7 @@ export function AllEvents() {
           onClick={() => show(addDays(first, 7))}
         />
         {!current && (
-          <Button variant="quiet" className={styles.today} onClick={() => show(thisWeek)}>
+          <Button variant="quiet" className={styles.today} onClick={() => leadTo(thisWeek)}>
             {t.thisWeek}
           </Button>
         )}
@@ -93,7 +100,7 @@ export function AllEvents() {
           </Loading>
         }
         failed={t.loadFailed}
-        empty={<NoEvents nextDay={nextDay} onShow={show} />}
+        empty={<NoEvents nextDay={nextDay} onShow={leadTo} />}
       >
         {animations => (
           <>
@@ -103,7 +110,7 @@ export function AllEvents() {
                 <p>
                   {t.nothingMore} {t.nextOne(formatDate(nextDay, language, 'long'))}
                 </p>
-                <Button onClick={() => show(nextDay)}>{t.showNext}</Button>
+                <Button onClick={() => leadTo(nextDay)}>{t.showNext}</Button>
               </div>
             )}
             <ul role="list" className={styles.grid}>
