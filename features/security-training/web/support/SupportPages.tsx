@@ -81,6 +81,7 @@ export function SupportPages({
   const place = useRef({ page: begin, within: 0 })
   /** The page that was turned to: near the end it may be too short to come to the top, and is the one that is read. */
   const aim = useRef({ page: 0, top: 0 })
+  /** Not only once the browser tells of the scrolling: a page that gets its size before would lead back to the old place. */
   const look = () => {
     const box = frame.current
     if (box === null) return
@@ -151,8 +152,10 @@ export function SupportPages({
     setAt(index)
     sought.current = true
     const sheet = sheets.current[found.page]
-    if (frame.current && sheet && !texts.current.has(found.page))
+    if (frame.current && sheet && !texts.current.has(found.page)) {
       frame.current.scrollTop = sheet.offsetTop - around / 2
+      look()
+    }
     setDrawn(count => count + 1)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is shown from where one reads on
@@ -169,6 +172,7 @@ export function SupportPages({
     sought.current = false
     const [spot, seen] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
     box.scrollTop += spot.top - seen.top - box.clientHeight / 3
+    look()
     if (spot.left < seen.left || spot.right > seen.right) box.scrollLeft += spot.left - seen.left - around
   }, [places, at, drawn])
   useEffect(() => dropHighlights, [])
