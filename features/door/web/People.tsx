@@ -47,7 +47,7 @@ const whichOf = { EXPECTED: 'expected', PRESENT: 'present', LEFT: 'left' } as co
  * People who are drawn at first; at each press of the button below as many again as there are. Few: each one that a search
  * takes away again costs a slow phone as much as one that it draws.
  */
-const shownAtOnce = 30
+const shownAtOnce = 20
 
 interface PeopleProps {
   state: DeskState
