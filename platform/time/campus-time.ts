@@ -34,18 +34,26 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, '0')
 }
 
-/** By hour: asking Intl takes a hundred times as long as remembering, and a list of bookings asks hundreds of times. */
+/** Asking Intl takes a hundred times as long as remembering, and a list of bookings asks hundreds of times. */
 const offsets = new Map<number, number>()
 const offsetsKept = 10_000
 
 /** How far the campus clock is ahead of UTC at an instant, in milliseconds. It changes on the hour, since 1912. */
 function campusOffset(instant: number): number {
-  const hour = Math.floor(instant / hourLength) * hourLength
-  let offset = offsets.get(hour)
+  const day = Math.floor(instant / dayLength) * dayLength
+  const before = rememberedOffset(day)
+  // Clocks never change twice in a day: where both of its ends have one offset, so has all that is between.
+  return before === rememberedOffset(day + dayLength)
+    ? before
+    : rememberedOffset(Math.floor(instant / hourLength) * hourLength)
+}
+
+function rememberedOffset(instant: number): number {
+  let offset = offsets.get(instant)
   if (offset === undefined) {
-    offset = offsetAt(hour)
+    offset = offsetAt(instant)
     if (offsets.size >= offsetsKept) offsets.clear()
-    offsets.set(hour, offset)
+    offsets.set(instant, offset)
   }
   return offset
 }
