@@ -77,7 +77,8 @@ export async function filledDatabase(name: string, fill: (db: Database) => Promi
 export async function copiedDatabase(from: string): Promise<PostgresAddress> {
   const template = inject('postgres')
   const database = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(template, `create database ${database} template ${from}`)
+  // Page by page through the log, as is usual, takes twice the processor time of copying the files.
+  await administer(template, `create database ${database} template ${from} strategy file_copy`)
   return { ...template, database }
 }
 
