@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { portraits } from '#features/directory/server/public.ts'
 import { addressOf, baseOf, type Endpoint, takesKey } from '#platform/contract/endpoint.ts'
-import { inTransaction } from '#platform/server/database/database.ts'
 import { partsOf } from '#platform/server/feature.ts'
 import { grantRole } from '#platform/server/permissions/grants.ts'
 import { readSettings } from '#platform/server/start/settings.ts'
@@ -21,7 +21,7 @@ import { type Example, examples, matrixNow, World } from './testing/access-examp
  * requests and answers. What the call ends with, and with it what the screen says, must be what the database holds.
  */
 
-const { db } = await testDatabase()
+const { db, pool } = await testDatabase()
 const { features: settings } = readSettings(
   {},
   features.flatMap(feature => feature.settings ?? []),
@@ -79,21 +79,12 @@ const prepared: Record<string, (example: Example) => Promise<unknown>> = {
   'PUT /services/v6/account/favourites/rooms': () => sql`delete from room_favourites`.execute(db),
 }
 
-let tables: string[]
+/** Sees everything each time: on a connection of its own, that PostgreSQL plans a question about all tables once. */
+let witness: PoolClient
+let everything: string
 /** How many rows there are, and what stands in them, by table. */
 async function truth(): Promise<{ rows: number; digest: string }> {
-  const parts = tables.map(
-    table => sql`select ${table} || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest,
-      count(*) as rows from ${sql.table(table)} t`,
-  )
-  const rows = await inTransaction(db, async trx => {
-    // Workers would take longer to start than the small tables take to read.
-    await sql`set local max_parallel_workers_per_gather = 0`.execute(trx)
-    const every = sql<{ rows: string; digest: string }>`
-      select sum(rows) as rows, string_agg(digest, E'\\n' order by digest) as digest
-      from (${sql.join(parts, sql` union all `)}) every_table`
-    return (await every.execute(trx)).rows
-  })
+  const { rows } = await witness.query<{ rows: string; digest: string }>({ name: 'truth', text: everything })
   return { rows: Number(rows[0]?.rows), digest: rows[0]?.digest ?? '' }
 }
 
@@ -172,7 +163,17 @@ beforeAll(async () => {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables
     where schemaname = 'public' and tablename not in ('idempotency_keys', 'migrations')`.execute(db)
-  tables = rows.map(row => row.name)
+  const parts = rows.map(
+    ({ name }) => sql`
+      select ${sql.lit(name)} || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest,
+        count(*) as rows from ${sql.table(name)} t`,
+  )
+  everything = sql`
+    select sum(rows) as rows, string_agg(digest, E'\\n' order by digest) as digest
+    from (${sql.join(parts, sql` union all `)}) every_table`.compile(db).sql
+  witness = await pool.connect()
+  // Workers would take longer to start than the small tables take to read.
+  await witness.query('set max_parallel_workers_per_gather = 0')
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
   lookUpWith(lookUp)
   connectCalls({
@@ -188,6 +189,7 @@ beforeAll(async () => {
 })
 afterAll(() => {
   vi.unstubAllGlobals()
+  witness.release(true)
   return app.close()
 })
 
@@ -263,8 +265,9 @@ async function falseStatements(endpoint: Endpoint, caller: Caller): Promise<stri
   // What the call does when nothing is lost.
   const whole = await prepare()
   await theProducts(endpoint, whole.input)
-  const effect = (await truth()).rows - whole.before.rows
-  expect((await truth()).digest, `${name} changes something`).not.toBe(whole.before.digest)
+  const acted = await truth()
+  const effect = acted.rows - whole.before.rows
+  expect(acted.digest, `${name} changes something`).not.toBe(whole.before.digest)
 
   const wrong: string[] = []
   for (const network of networksOf(endpoint)) {
