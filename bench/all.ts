@@ -38,6 +38,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   ],
   'map-picture': async () => onProduct((await import('./map-picture.ts')).measureMapPicture),
   'map-routes': async () => (await import('./map-routes.ts')).measureMapRoutes(),
+  'studio-lists': async () => (await import('./studio-lists.ts')).measureStudioLists(),
   'surveys-answers': async () => (await import('./surveys-answers.ts')).measureSurveyAnswers(),
   'surveys-counting': async () => (await import('./surveys-counting.ts')).measureSurveyCounting(),
   'surveys-form': async () => [await (await import('./surveys-form.ts')).measureSurveyForm()],
