@@ -6,6 +6,14 @@
 import type { SafeHtml } from "../platform/contract/html.ts";
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -1685,6 +1693,11 @@ export interface TermsVersions {
   version: string;
 }
 
+export interface TimeQuestions {
+  account_id: string;
+  asked_at: ArrayType<Timestamp>;
+}
+
 export interface TimetableCalls {
   departs: number;
   direction: string;
@@ -2240,6 +2253,7 @@ export interface DB {
   surveys: Surveys;
   terms_acceptances: TermsAcceptances;
   terms_versions: TermsVersions;
+  time_questions: TimeQuestions;
   timetable_calls: TimetableCalls;
   timetable_halts: TimetableHalts;
   timetable_lines: TimetableLines;

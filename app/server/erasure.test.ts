@@ -17,6 +17,7 @@ import { downloadMyData, getMyData, setCalendarAddress } from '#features/me/cont
 import { confirmReading, likeArticle } from '#features/news/contract.ts'
 import { chooseNoticeHours, chooseNoticeWay } from '#features/notices/contract.ts'
 import { bookRoom, markRoom } from '#features/room-bookings/contract.ts'
+import { findTimes } from '#features/room-bookings/times-contract.ts'
 import { waitForRoom } from '#features/room-bookings/waits-contract.ts'
 import { nextWeekday, spanOfTimes } from '#features/rooms/rules.ts'
 import { answerChapter, completeFormation, saveProgress } from '#features/security-training/contract.ts'
@@ -221,6 +222,8 @@ describe('somebody who did everything', () => {
       .select('id')
       .where('email', '=', booked.room)
       .executeTakeFirstOrThrow()
+    const times = { people: [secondEmployee.id], visitors: 0, length: 30, days: 5 }
+    await good(ask(token, findTimes, { query: { siteId: '1' }, body: times }))
     await good(ask(token, markRoom, { body: { roomId: String(roomId), favourite: true } }))
     await db
       .insertInto('reservations')
@@ -328,6 +331,7 @@ describe('somebody who did everything', () => {
           'room_waits',
           'sessions',
           'terms_acceptances',
+          'time_questions',
           'transport_favourites',
         ],
         ...[

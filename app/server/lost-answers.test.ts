@@ -311,6 +311,7 @@ describe('what is said of a call whose answer was lost', () => {
       'POST /services/v6/outcomes/{key}',
       'POST /services/v6/reservation/series/check',
       'POST /services/v6/reservation/series/{id}/check',
+      'POST /services/v6/reservation/times',
       'POST /services/v6/search/room',
       'POST /services/v6/search/room/alternatives',
       // Whoever asks for a link is nobody yet; one that was used up unheard is asked for again.

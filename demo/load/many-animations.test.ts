@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { animationsOf } from '#features/events/server/animations.ts'
+import { busyAtEvents } from '#features/events/server/busy.ts'
 import { bookableAnimations } from '#features/events/server/home-blocks.ts'
+import { busyParts } from '#features/me/server/public.ts'
+import { contributedTo } from '#platform/contract/extension-point.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { workOf } from '#platform/server/testing/plans.ts'
@@ -34,6 +37,18 @@ describe('among 5,000 animations with half a million bookings', () => {
     for (const { scanned, rows } of await workOf({ pool }, trx => animationsOf(trx, reader, week))) {
       expect(scanned.filter(table => large.includes(table))).toEqual([])
       expect(rows).toBeLessThan(5_000)
+    }
+  })
+
+  it('when eleven people are busy reads their bookings alone', async () => {
+    const [part] = contributedTo(busyParts, [busyAtEvents])
+    const people = Array.from({ length: 11 }, (_, n) => `guest-${n}`)
+    const source = { people, now, from: now, until: new Date(now.getTime() + 14 * 86_400_000) }
+    expect((await part?.read({ ...source, db }))?.length).toBeGreaterThan(5)
+    for (const { scanned, rows } of await workOf({ pool }, async trx => part?.read({ ...source, db: trx }))) {
+      // For people with a hundred places each the slots, of which there are few, may be read as they lie.
+      expect(scanned).not.toContain('animation_bookings')
+      expect(rows).toBeLessThan(30_000)
     }
   })
 

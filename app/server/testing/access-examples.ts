@@ -1021,6 +1021,10 @@ export const examples: Record<string, ExampleOf> = {
     await world.room()
     return [{ query: site }]
   },
+  'POST /services/v6/reservation/times': async world => {
+    await world.room()
+    return [{ query: site, body: { people: [], visitors: 0, length: 30, days: 5 } }]
+  },
   'PUT /services/v6/account/favourites/rooms': async world => [
     { body: { roomId: await world.roomId(), favourite: true } },
   ],

@@ -67,6 +67,16 @@ export async function employeeWithId(db: Database, id: string): Promise<Colleagu
   return found
 }
 
+/** Of some ids, the employees who have them. */
+export function employeesWithIds(db: Database, ids: readonly string[]): Promise<Colleague[]> {
+  const uuids = ids.filter(id => isUuid.test(id))
+  const sought = {
+    account: sql`a.id = any(${ids}::text[])`,
+    person: sql`p.uuid = any(${uuids}::uuid[])`,
+  }
+  return employees(db, sought, ids.length)
+}
+
 /** The directory's ids are compared as what they are, so that the key's index serves. */
 const withId = (id: string): Sought => ({
   account: sql`a.id = ${id}`,

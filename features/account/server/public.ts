@@ -21,6 +21,7 @@ export {
   companionWithId,
   companionWithMail,
   employeesNamed,
+  employeesWithIds,
   employeeWithId,
 } from './companions.ts'
 export { disableAccount, enableAccount } from './disabling.ts'

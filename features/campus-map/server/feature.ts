@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { presenceInRooms } from '#features/room-bookings/server/public.ts'
+import { presenceInRooms, roomWalkTimes } from '#features/room-bookings/server/public.ts'
 import { searchSources } from '#features/search/server/public.ts'
 import { waysOfVisitors } from '#features/visits/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
@@ -18,6 +18,7 @@ import { campusMapRoutes } from './routes.ts'
 import { mapSource } from './search-source.ts'
 import { campusMapSettings } from './settings.ts'
 import { mapStaffRoutes } from './staff-routes.ts'
+import { walksToRooms } from './walks.ts'
 import { wayOfVisitor } from './way.ts'
 
 export const feature = defineFeature({
@@ -40,6 +41,7 @@ export const feature = defineFeature({
     searchSources.with(mapSource),
     waysOfVisitors.with(wayOfVisitor),
     presenceInRooms.with(presenceOfRooms),
+    roomWalkTimes.with(walksToRooms),
     auditedActions.with({
       ...closureActions,
       VENUE_IMPORTED: { fr: 'Plans d’un campus importés', en: 'Plans of a campus brought in' },

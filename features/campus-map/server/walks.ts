@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { officeOfPerson } from '#features/directory/server/public.ts'
+import type { RoomWalks } from '#features/room-bookings/server/public.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { anyEntrance, type getWalks } from '../contract.ts'
@@ -53,6 +54,12 @@ export async function walksOf(
     return walk === 'none' ? [] : [{ to: name, ...walk }]
   })
   return (await Promise.all(walks)).flat()
+}
+
+/** In whole minutes, one at least, as the screens say it. */
+export const walksToRooms: RoomWalks = async (db, { references, ...asked }) => {
+  const walks = await walksOf(db, { ...asked, from: undefined, to: references, stepFree: false })
+  return new Map(walks.map(({ to, seconds }) => [to, Math.max(1, Math.round(seconds / 60))]))
 }
 
 async function walkBetween(

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { siteCode, siteOfOffice } from '#features/sites/server/public.ts'
 import { extensionPoint } from '#platform/contract/extension-point.ts'
+import type { Database } from '#platform/server/database/database.ts'
 
 export { directorySettings } from './settings.ts'
 export { signInPeople } from './sign-in-people.ts'
@@ -89,6 +90,24 @@ export function workplaceOfPerson({
       'contractType', p.employee_type, 'displayName', p.display_name)
     from people p where p.id::text = ${id} or p.mail = ${email}::citext
     order by (p.id::text = ${id}) desc limit 1)`
+}
+
+/**
+ * Of some employees, the ids of those whom the directory shows: their address is the company's, and where the embedded
+ * directory has an entry of theirs it is listed.
+ * @param companyDomains in lower case, without @
+ */
+export async function shownInDirectory(
+  db: Database,
+  employees: readonly { id: string; email: string }[],
+  companyDomains: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from unnest(${employees.map(({ id }) => id)}::text[], ${employees.map(({ email }) => email)}::citext[])
+      as e (id, email)
+    where split_part(lower(e.email::text), '@', 2) = any(${companyDomains}::text[])
+      and not exists (select from people p where p.mail = e.email and not p.is_listed)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The id of the person of the embedded directory with an e-mail address, as a subquery; SQL null: nobody has it. */

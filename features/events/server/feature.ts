@@ -6,6 +6,7 @@ import { defineFeature } from '#platform/server/feature.ts'
 import { givenProofKeys, proofKeysFile } from '#platform/server/proofs/given-keys.ts'
 import { events } from '../contract.ts'
 import { alertWorker } from './alerts.ts'
+import { busyAtEvents } from './busy.ts'
 import { eventsInCalendar } from './calendar-entries.ts'
 import { animationsContent } from './content.ts'
 import { eventsOfDay } from './day.ts'
@@ -69,6 +70,7 @@ export const feature = defineFeature({
     ...eventsOnHome,
     eventsOfDay,
     eventsInCalendar,
+    busyAtEvents,
     animationActions,
     ...eventNotices,
     doorSources.with(eventsAtDoors),

@@ -61,5 +61,30 @@ export interface CalendarPart {
   read(source: CalendarSource): Promise<CalendarEntry[]>
 }
 
+/** Whose time is asked about, and which. */
+export interface BusySource {
+  db: Database
+  /** The ids of their accounts; who has none yet has that of the directory. */
+  people: readonly string[]
+  now: Date
+  from: Date
+  until: Date
+}
+
+/** When something takes a person's time. Nothing is told of what it is. */
+export interface BusyTime {
+  person: string
+  start: Date
+  end: Date
+}
+
+/** What a feature knows of when several people are busy: from its own tables, in one query for all of them. */
+export interface BusyPart {
+  read(source: BusySource): Promise<BusyTime[]>
+}
+
+/** For a feature's `contributes`. Whoever looks for a time for several people asks all of them. */
+export const busyParts = extensionPoint<BusyPart>('when people are busy')
+
 /** For a feature's `contributes`. The screen of one's calendar shows it, and calendar programs read it. */
 export const calendarParts = extensionPoint<CalendarPart>('what a calendar holds')

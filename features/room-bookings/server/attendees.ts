@@ -303,7 +303,7 @@ function tooManyAttendees() {
   })
 }
 
-function tooManyInvitations() {
+export function tooManyInvitations() {
   return refusal('TOO_MANY_INVITATIONS', {
     fr: `Vous avez invité le maximum de personnes\u00a0: ${invitationsADay} en vingt-quatre heures, ${maxInvited} à venir. Rien n’a été fait.`,
     en: `You have invited as many people as you may: ${invitationsADay} within a day, ${maxInvited} to come. Nothing was done.`,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { busyParts } from '#features/me/server/public.ts'
 import { occupies } from '#features/rooms/server/public.ts'
 import { searchSources } from '#features/search/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events, invitationsADay, maxFavouriteRooms, maxInvited } from '../contract.ts'
 import { maxWaits } from '../waits-contract.ts'
+import { busyWithBookings } from './busy.ts'
 import { bookingsInCalendar } from './calendar-entries.ts'
 import { bookingsLeftClosed, closedBookingsWorker, repeatedClosedBookings } from './closed-bookings.ts'
 import { bookingsOfDay } from './day.ts'
@@ -14,6 +16,7 @@ import { planningsFeed, reservationsFeed } from './feed.ts'
 import { roomsAtHandBlock } from './home-block.ts'
 import { roomNotices } from './notices.ts'
 import { reservedTimes } from './occupancy.ts'
+import { peopleCalendars, roomWalkTimes } from './people-calendars.ts'
 import { presenceInRooms } from './presence.ts'
 import { invitationsOfErasedWorker, retainedAttendees } from './retained-attendees.ts'
 import { retainedBookings } from './retained-bookings.ts'
@@ -25,6 +28,7 @@ import { bookingSources } from './search-source.ts'
 import { seriesChangeWorker } from './series-change-mail.ts'
 import { seriesMailWorker } from './series-mail.ts'
 import { reservationSettings } from './settings.ts'
+import { retainedTimeQuestions } from './time-questions.ts'
 import { repeatedUnusedBookings, unusedBookingsWorker } from './unused-bookings.ts'
 import { requestsWaiting } from './waiting.ts'
 import { repeatedRoomWaits } from './waits-job.ts'
@@ -34,7 +38,14 @@ const attendeesRetained = 55
 
 export const feature = defineFeature({
   name: 'room-bookings',
-  tables: ['reservations', 'reservation_attendees', 'openings_seen', 'room_favourites', 'room_waits'],
+  tables: [
+    'reservations',
+    'reservation_attendees',
+    'openings_seen',
+    'room_favourites',
+    'room_waits',
+    'time_questions',
+  ],
   settings: reservationSettings,
   rowBounds: [
     {
@@ -44,6 +55,12 @@ export const feature = defineFeature({
       bytes: 250,
     },
     { table: 'room_waits', because: 'so many at most (`maxWaits`)', rows: maxWaits, bytes: 300 },
+    {
+      table: 'time_questions',
+      because: 'one for each account, with the questions of an hour (`questionsAnHour`)',
+      rows: 1,
+      bytes: 500,
+    },
     {
       table: 'reservation_attendees',
       because: 'so many to come (`maxInvited`) and within a day; of the others, the newest',
@@ -76,6 +93,7 @@ export const feature = defineFeature({
     retainedAttendees({ months: settings.RESERVATIONS_KEPT_MONTHS }),
     retainedFavouriteRooms,
     retainedWaits,
+    retainedTimeQuestions,
   ],
   analyticsEvents: Object.values(events),
   contributes: [
@@ -85,6 +103,7 @@ export const feature = defineFeature({
     requestsWaiting,
     bookingsOfDay,
     bookingsInCalendar,
+    busyWithBookings,
     ...roomNotices,
     ...bookingSources.map(source => searchSources.with(source)),
   ],
@@ -93,6 +112,12 @@ export const feature = defineFeature({
       reservationLimit: settings.RESERVATION_LIMIT,
       publicUrl,
       kinds: contributed(reservationDependents),
+      times: {
+        busy: contributed(busyParts),
+        calendars: contributed(peopleCalendars).flatMap(open => open(settings) ?? []),
+        walks: contributed(roomWalkTimes),
+        companyDomains: settings.COMPANY_DOMAINS.split(',').map(domain => domain.trim()),
+      },
     }),
   feeds: [reservationsFeed(), planningsFeed],
   jobs: ({ settings, publicUrl, announce, contributed }) => {

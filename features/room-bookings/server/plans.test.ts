@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadManyReservations } from '#demo/load/many-reservations.ts'
+import { busyParts } from '#features/me/server/public.ts'
+import { roomsThrough } from '#features/rooms/server/public.ts'
 import { roomDays } from '#features/rooms/server/room-days.ts'
 import { buildAccount, buildCampus, buildRoom } from '#features/rooms/server/testing/rooms.ts'
+import { contributedTo } from '#platform/contract/extension-point.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { workOf } from '#platform/server/testing/plans.ts'
+import { addDays, isWeekend } from '#platform/time/campus-time.ts'
+import { busyWithBookings } from './busy.ts'
 import { reservedTimes } from './occupancy.ts'
 import { waitsToLookAt } from './room-line.ts'
 import { suggestions } from './suggestions.ts'
@@ -24,6 +29,11 @@ const reservations = 1_000_000
 const now = new Date('2026-11-24T09:02:00.000Z')
 const { db, pool } = await testDatabase()
 let me: string
+/** Who has the most to come, and ten more. */
+let busyPeople: string[] = []
+const fourteenDays = Array.from({ length: 18 }, (_, n) => addDays('2026-11-25', n)).filter(
+  day => !isWeekend(day),
+)
 
 beforeAll(async () => {
   for (let id = 1; id <= campuses; id++) await buildCampus(db, id)
@@ -39,6 +49,17 @@ beforeAll(async () => {
     select ${me}, room_id, site_id, during, 'en', ${now}::timestamptz
     from reservations where active and lower(during) > ${now}::timestamptz + interval '1 day'
       and account_id <> ${me} limit 500`.execute(db)
+  const { rows } = await sql<{ account_id: string }>`
+    select account_id from reservations where active and account_id is not null and upper(during) > ${now}::timestamptz
+    group by account_id order by count(*) desc limit 10`.execute(db)
+  busyPeople = [me, ...rows.map(({ account_id }) => account_id)]
+  await sql`
+    insert into reservation_attendees (reservation_id, person_id, first_name, last_name, email, added_at, invited_at)
+    select v.id, (${busyPeople}::text[])[1 + n % 11], 'A', 'L', 'a@campus.example', ${now}, ${now}
+    from (select id, row_number() over () as n from reservations
+      where active and account_id is not null and upper(during) > ${now}::timestamptz limit 220) v`.execute(
+    db,
+  )
   await sql`vacuum analyze`.execute(db)
 })
 
@@ -50,6 +71,27 @@ const calls: [string, (db: Database) => Promise<unknown>, pages: number][] = [
   ],
   ['what runs there and nobody is known to use', trx => runningIn(trx, 1, now), 5_000],
   ['who waits for a room that may be free, of five hundred', trx => waitsToLookAt(trx, now), 12_000],
+  [
+    'what keeps its rooms on fourteen days',
+    trx =>
+      roomsThrough(trx, { siteId: 1, days: fourteenDays, capacity: 4, equipment: [], accountId: me }, [
+        reservedTimes,
+      ]),
+    30_000,
+  ],
+  [
+    'when eleven people are busy then',
+    trx =>
+      Promise.all(
+        contributedTo(busyParts, [busyWithBookings]).map(part =>
+          part.read({
+            ...{ db: trx, people: busyPeople, now, from: now },
+            until: new Date(now.getTime() + 14 * 86_400_000),
+          }),
+        ),
+      ),
+    2_500,
+  ],
   ['what is suggested there', trx => suggestions(trx, { siteId: 1, accountId: me, now }), 2_000],
 ]
 

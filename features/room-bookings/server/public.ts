@@ -14,6 +14,12 @@ export {
   reservationOfRoom,
   reservedRoom,
 } from './own-reservations.ts'
+export {
+  type PeopleCalendars,
+  peopleCalendars,
+  type RoomWalks,
+  roomWalkTimes,
+} from './people-calendars.ts'
 export { presenceInRooms, type RoomPresence } from './presence.ts'
 export { type RoomSpan, referenceOfReservedRoom, reservationsOfRooms } from './reservations-of-rooms.ts'
 export {

@@ -5,6 +5,7 @@ import { invalid, notFound, type Problem, refusal } from '#platform/server/http/
 import { campusDay, formatDate, formatTime } from '#platform/time/campus-time.ts'
 import type { checkInRefusals } from '../contract.ts'
 import { spanFault, whyNotBookable } from '../rules.ts'
+import { questionsAnHour } from '../times-contract.ts'
 import { maxWaits } from '../waits-contract.ts'
 
 /** The time that a call carries. @throws Problem 400 where it is no reservation's, naming the field to mend */
@@ -57,6 +58,13 @@ export function tooManyReservations(limit: number): Problem {
   return refusal('TOO_MANY_RESERVATIONS', {
     fr: `Vous avez déjà ${limit} réservations à venir, le maximum. Supprimez-en une pour en faire une autre.`,
     en: `You already have ${limit} upcoming bookings, the most allowed. Delete one to make another.`,
+  })
+}
+
+export function tooManyQuestions(): Problem {
+  return refusal('TOO_MANY_QUESTIONS', {
+    fr: `Vous avez cherché ${questionsAnHour} fois un horaire en une heure, le maximum. Réessayez un peu plus tard.`,
+    en: `You have looked for a time ${questionsAnHour} times within an hour, the most allowed. Try again a little later.`,
   })
 }
 

@@ -29,6 +29,7 @@ import {
   deleteSeries as deleteSeriesCall,
 } from '../series-contract.ts'
 import { approveRoomRequest, listRoomRequests, refuseRoomRequest, withdrawRoom } from '../staff-contract.ts'
+import { findTimes as findTimesCall } from '../times-contract.ts'
 import {
   endWait as endWaitCall,
   takeOffer as takeOfferCall,
@@ -40,6 +41,7 @@ import { checkIn, checkInsAt } from './check-in.ts'
 import { checkInOfRoom } from './check-in-state.ts'
 import type { DependentKinds } from './dependents.ts'
 import { addFavouriteRoom, favouriteRoomsOf, removeFavouriteRoom } from './favourite-rooms.ts'
+import { findTimes, noTimeSources, type TimeSources } from './find-times.ts'
 import { answerInvitation, invitationsOf } from './invitations.ts'
 import { pastBookings } from './past-bookings.ts'
 import { noSuchRoom, noteNeeded } from './refusals.ts'
@@ -57,9 +59,16 @@ export interface ReservationRules {
   publicUrl: string
   /** What other features make for reservations. */
   kinds?: DependentKinds
+  /** What is asked for a time at which several people are free. */
+  times?: TimeSources
 }
 
-export function reservationRoutes({ reservationLimit, publicUrl, kinds = [] }: ReservationRules): Route[] {
+export function reservationRoutes({
+  reservationLimit,
+  publicUrl,
+  kinds = [],
+  times = noTimeSources,
+}: ReservationRules): Route[] {
   return [
     route(getRoomSchedule, async ({ params, db, person, now }) => {
       const room = await roomByEmail(db, params.email, now)
@@ -114,6 +123,14 @@ export function reservationRoutes({ reservationLimit, publicUrl, kinds = [] }: R
 
     route(listSuggestions, ({ query, db, person, now }) =>
       suggestions(db, { siteId: Number(query.siteId), accountId: person.id, now }),
+    ),
+
+    route(findTimesCall, ({ query, body, db, person, now, log }) =>
+      findTimes(
+        db,
+        { ...body, siteId: Number(query.siteId), person },
+        { ...times, now, log, reservationLimit },
+      ),
     ),
 
     route(markRoom, async ({ body: { roomId, favourite }, db, person, now }) => {

@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
+import { directorySettings } from '#features/directory/server/public.ts'
 import { retentionMonths } from '#platform/server/personal-data/settings.ts'
 
 export const reservationSettings = {
   variables: Type.Object({
+    COMPANY_DOMAINS: directorySettings.variables.properties.COMPANY_DOMAINS,
     RESERVATION_LIMIT: Type.Integer({
       minimum: 1,
       maximum: 1000,

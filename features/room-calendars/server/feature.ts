@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { roomCalendar } from '#features/room-bookings/server/public.ts'
+import { peopleCalendars, roomCalendar } from '#features/room-bookings/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { retentionRule } from '#platform/server/jobs/retention.ts'
 import { watchedSources } from '#platform/server/observability/watched.ts'
+import { graphFreeBusy, peopleTimeOut } from './free-busy.ts'
 import { graphCalendar } from './graph.ts'
 import { graphClient } from './graph-client.ts'
 import { graphSyncWorker, repeatedGraphSync } from './graph-sync.ts'
@@ -21,6 +22,12 @@ export const feature = defineFeature({
       const access = graphCalendarOf(settings as CalendarSettings)
       if (access === undefined) return undefined
       return graphCalendar({ graph: graphClient(access), bookingMailbox: access.bookingMailbox })
+    }),
+    peopleCalendars.with(settings => {
+      const access = graphCalendarOf(settings as CalendarSettings)
+      if (access === undefined) return undefined
+      const graph = graphClient(access, { timeOut: peopleTimeOut })
+      return graphFreeBusy({ graph, bookingMailbox: access.bookingMailbox })
     }),
   ],
   jobs: ({ settings, announce }) => {

@@ -44,7 +44,7 @@ function blocksOf({ isCancelled, responseStatus, showAs }: Record<string, unknow
   return typeof showAs === 'string' ? showAs !== 'free' : undefined
 }
 
-function spanOf({ start, end, isAllDay }: Record<string, unknown>): Span | undefined {
+export function spanOf({ start, end, isAllDay }: Record<string, unknown>): Span | undefined {
   const [from, to] = [start, end].map(time => instantOf(time, isAllDay === true))
   return from !== undefined && to !== undefined && from < to ? { start: from, end: to } : undefined
 }

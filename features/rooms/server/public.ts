@@ -1,6 +1,13 @@
 export { type ConcernedBooking, concernedBookings } from './concerned-bookings.ts'
 export { type Occupancy, occupies } from './occupancy.ts'
-export { closedWords, closuresOfRoom, openingOf, type StoredClosure } from './opening.ts'
+export {
+  closedWords,
+  closureOf,
+  closuresOfCampus,
+  closuresOfRoom,
+  openingOf,
+  type StoredClosure,
+} from './opening.ts'
 export { openingsDigest } from './openings-digest.ts'
 export { type BookingClock, checkedSpan } from './refusals.ts'
 export {
@@ -9,15 +16,18 @@ export {
   bookingParam,
   daysAheadOf,
   idOfRoomWithEmail,
+  isMeetingRoom,
   isRoom,
   referentielOf,
   roomByEmail,
   roomIdsOf,
   roomsOf,
+  roomsWithIds,
   roomWithEmail,
   roomWithId,
   type StoredRoom,
   siteOfRoom,
 } from './rooms.ts'
 export { type RoomAtHand, roomsAtHand } from './rooms-at-hand.ts'
+export { type RoomThrough, roomsThrough } from './rooms-through.ts'
 export { alternativesTo } from './search.ts'

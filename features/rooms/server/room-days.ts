@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { campusDay, campusInstant, type Day, isWeekend } from '#platform/time/campus-time.ts'
@@ -21,7 +21,7 @@ interface Row {
   taken: [number, number, boolean][] | null
 }
 
-type ClosureOfCampus = StoredClosure & { room_id: number | null; building: string | null }
+export type ClosureOfCampus = StoredClosure & { room_id: number | null; building: string | null }
 
 /**
  * What is taken of a day in each meeting room of a campus: one statement for all of them. Rooms of which nothing is said
@@ -48,10 +48,7 @@ export async function roomDays(
       group by room_id
     )
     select f.param,
-      (select coalesce(jsonb_agg(jsonb_build_object('room_id', c.room_id, 'building', c.building, 'start', c.starts_at,
-          'end', c.ends_at, 'reason_fr', c.reason_fr, 'reason_en', c.reason_en)), '[]')
-        from room_closures c where c.site_id = ${siteId}
-          and tstzrange(c.starts_at, c.ends_at) && tstzrange(${start}::timestamptz, ${end}::timestamptz)) as closures,
+      ${closuresMeeting(siteId, { start, end })} as closures,
       (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'building', r.building, 'opens_at', r.opens_at,
           'closes_at', r.closes_at, 'refuses_because', r.refuses_because, 'taken', t.parts)), '[]')
         from rooms r left join taken t on t.room_id = r.id
@@ -63,17 +60,7 @@ export async function roomDays(
   // Most rooms are open alike: what is closed is worked out once for those.
   const closedAlike = new Map<string, readonly Minutes[]>()
   return found.rooms.flatMap(room => {
-    const own = closures.filter(
-      closure =>
-        closure.room_id === room.id ||
-        (closure.room_id === null && (closure.building ?? room.building) === room.building),
-    )
-    const key = [
-      room.opens_at,
-      room.closes_at,
-      room.refuses_because === 'CLOSED',
-      ...own.map(one => closures.indexOf(one)),
-    ].join()
+    const { own, key } = closuresIn(room, closures)
     const known = closedAlike.get(key)
     const closed = known ?? closedMinutes(day, closedOn(day, openingOf(room, param, own)), { start, end })
     if (known === undefined) closedAlike.set(key, closed)
@@ -87,6 +74,32 @@ export async function roomDays(
     ]
     return times.length === 0 ? [] : [{ id: String(room.id), times }]
   })
+}
+
+/** What of the closures of a campus is the room's too, and a key that rooms share which are open alike. */
+export function closuresIn(
+  room: Pick<Row, 'id' | 'building' | 'opens_at' | 'closes_at' | 'refuses_because'>,
+  closures: readonly ClosureOfCampus[],
+): { own: ClosureOfCampus[]; key: string } {
+  const own = closures.filter(
+    closure =>
+      closure.room_id === room.id ||
+      (closure.room_id === null && (closure.building ?? room.building) === room.building),
+  )
+  const isClosed = room.refuses_because === 'CLOSED'
+  return {
+    own,
+    key: [room.opens_at, room.closes_at, isClosed, ...own.map(one => closures.indexOf(one))].join(),
+  }
+}
+
+/** The closures of a campus that meet a time, as a subquery for `ClosureOfCampus`es. */
+export function closuresMeeting(siteId: number, { start, end }: Span): RawBuilder<ClosureOfCampus[]> {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('room_id', c.room_id, 'building', c.building, 'start', c.starts_at,
+      'end', c.ends_at, 'reason_fr', c.reason_fr, 'reason_en', c.reason_en)), '[]')
+    from room_closures c where c.site_id = ${siteId}
+      and tstzrange(c.starts_at, c.ends_at) && tstzrange(${start}::timestamptz, ${end}::timestamptz))`
 }
 
 interface Minutes {

@@ -169,6 +169,18 @@ export function isRoom(id: number): RawBuilder<boolean> {
   return sql`exists (select from rooms r where r.id = ${id})`
 }
 
+/** Whether a room is one for meetings, and no desk, as a subquery. */
+export function isMeetingRoom(id: Expression<number>): RawBuilder<boolean> {
+  return sql`exists (select from rooms r where r.id = ${id} and r.type = 'MEETING_ROOM')`
+}
+
+/** Some rooms by their ids. */
+export async function roomsWithIds(db: Database, ids: readonly number[]): Promise<Map<number, Referentiel>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('rooms as r').select(roomColumns).where('r.id', 'in', ids).execute()
+  return new Map(rows.map(row => [row.id, referentielOf(row)]))
+}
+
 /** The id of the room with a booking address, as a subquery; SQL null: no such room. */
 export function idOfRoomWithEmail(email: string): RawBuilder<number> {
   return sql`(select r.id from rooms r where r.email = ${email}::citext)`

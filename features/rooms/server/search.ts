@@ -180,7 +180,7 @@ function buildingMatches({ building }: Pick<Values, 'building'>): Expression<Sql
 }
 
 /** A filter's values may be codes or names: the address of a search shall work in the other language too. */
-function equipmentMatches({ equipment }: Pick<Values, 'equipment'>): Expression<SqlBool> {
+export function equipmentMatches({ equipment }: Pick<Values, 'equipment'>): Expression<SqlBool> {
   return sql`(${equipment}::text[] is null
     or r.equipment || r.equipment_fr || r.equipment_en @> ${equipment}::text[])`
 }

@@ -7,6 +7,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { testServer } from '#platform/server/testing/test-server.ts'
 import type { Reservation, RoomSchedule, Schedule } from '../../contract.ts'
 import type { DependentKinds } from '../dependents.ts'
+import type { TimeSources } from '../find-times.ts'
 import { reservedTimes } from '../occupancy.ts'
 import { settle } from '../room-calendar.ts'
 import { reservationRoutes } from '../routes.ts'
@@ -54,13 +55,19 @@ export async function roomsServer(
     reservationLimit = 40,
     now = () => testNow,
     kinds = [],
-  }: { reservationLimit?: number; now?: () => Date; kinds?: DependentKinds } = {},
+    times,
+  }: { reservationLimit?: number; now?: () => Date; kinds?: DependentKinds; times?: TimeSources } = {},
 ) {
   const app = await testServer({
     db,
     routes: [
       ...roomsRoutes([reservedTimes]),
-      ...reservationRoutes({ reservationLimit, publicUrl: 'http://localhost', kinds }),
+      ...reservationRoutes({
+        reservationLimit,
+        publicUrl: 'http://localhost',
+        kinds,
+        ...(times && { times }),
+      }),
     ],
     now,
   })

@@ -49,6 +49,7 @@ const pageSize = 2
 export async function startGraphServer() {
   const mailboxes = new Map<string, Map<string, GraphEvent>>()
   const policies = new Map<string, Policy>()
+  const unknownSchedules = new Set<string>()
   const history = new Map<string, { id: string; removed: boolean }[]>()
   const asked: ReceivedRequest[] = []
   const faults: { when: (received: ReceivedRequest) => boolean; fault: Fault }[] = []
@@ -141,6 +142,34 @@ export async function startGraphServer() {
     const events = mailbox(owner)
     const { method, body, query } = request
 
+    if (collection === 'calendar' && id === 'getSchedule') {
+      const {
+        schedules = [],
+        startTime,
+        endTime,
+      } = body as {
+        schedules?: string[]
+        startTime?: Time
+        endTime?: Time
+      }
+      const wanted = { start: normal(startTime), end: normal(endTime) } as GraphEvent
+      const value = schedules.map(scheduleId => {
+        if (unknownSchedules.has(scheduleId)) {
+          return { scheduleId, error: { message: 'not found', responseCode: 'ErrorMailRecipientNotFound' } }
+        }
+        const scheduleItems = [...mailbox(scheduleId).values()]
+          .filter(event => meets(event, wanted))
+          .map(({ start, end, showAs, subject }) => ({
+            status: showAs,
+            start,
+            end,
+            subject,
+            isPrivate: false,
+          }))
+        return { scheduleId, availabilityView: '', scheduleItems }
+      })
+      return [200, { value }]
+    }
     if (collection === 'calendarView' && id === 'delta') return delta(owner, query)
     if (collection === 'calendarView') {
       const [from, to] = ['startDateTime', 'endDateTime'].map(name => Date.parse(query.get(name) ?? ''))
@@ -305,6 +334,8 @@ export async function startGraphServer() {
       if (event !== undefined) put(room, { ...event, start: utc(times.from), end: utc(times.to) })
     },
     removeEntry: drop,
+    /** Nobody can be told when this person is busy. */
+    hideSchedule: (email: string) => void unknownSchedules.add(email),
     /** The next call that this holds for goes wrong so. */
     fail(
       fault: Fault,
