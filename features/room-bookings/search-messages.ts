@@ -1,6 +1,7 @@
 /** The screen of the search. */
 const searchInEnglish = {
   findRoom: 'Find a room',
+  findTime: 'Find a time for several people',
   filtersFailed: 'The buildings and equipment of this campus couldn’t be loaded.',
   retry: 'Try again',
   mended: 'Part of this link couldn’t be used: here is the nearest search.',
@@ -18,6 +19,7 @@ const searchInEnglish = {
 
 const searchInFrench: typeof searchInEnglish = {
   findRoom: 'Trouver une salle',
+  findTime: 'Trouver un horaire à plusieurs',
   filtersFailed: 'Les bâtiments et les équipements de ce campus n’ont pas pu être chargés.',
   retry: 'Réessayer',
   mended: 'Une partie de ce lien n’a pas pu servir\u00a0: voici la recherche la plus proche.',

@@ -46,7 +46,8 @@ import { useKnownFavourites } from './at-hand/favourite-rooms.ts'
 import styles from './BookingScreen.module.css'
 import { AtAnotherTime, AtSearchedTime } from './RowActions.tsx'
 import { MyBookings } from './reservations/MyBookings.tsx'
-import { useReservationActions } from './reservations/use-reservation-actions.tsx'
+import { type ReservationActions, useReservationActions } from './reservations/use-reservation-actions.tsx'
+import { FindATime } from './times/FindATime.tsx'
 import { useLiveResults, useResultChanges } from './use-live-results.ts'
 import { mySchedulesQuery, suggestionsQuery, useSuggestions } from './use-schedules.ts'
 
@@ -89,7 +90,7 @@ function Booking({ siteId }: { siteId: string }) {
   const { taken, appeared } = useResultChanges()
   const results = useRef<HTMLHeadingElement>(null)
   const [presses, setPresses] = useState(0)
-  const { actions, book, dialog } = useRoomActions(asked, query, results)
+  const { actions, book, bookWith, dialog } = useRoomActions(asked, query, results)
   const days = useRoomDays(siteId, asked?.times.day)
   const suggested = useSuggestions(siteId)
   // Whoever comes with a search, or presses for one, wants its rooms; while somebody types nothing above them comes or goes.
@@ -158,6 +159,7 @@ function Booking({ siteId }: { siteId: string }) {
                 </Button>
               </p>
             )}
+            <FindATime siteId={siteId} campus={campus} onBook={bookWith} />
           </div>
           <div className={styles.bookings}>
             <MyBookings />
@@ -259,7 +261,12 @@ function useRoomActions(
   asked: Search | undefined,
   query: string,
   headingRef: RefObject<HTMLHeadingElement | null>,
-): { actions: RoomActions; book: (room: Referentiel, at?: Span) => Promise<void>; dialog: ReactNode } {
+): {
+  actions: RoomActions
+  book: (room: Referentiel, at?: Span) => Promise<void>
+  bookWith: ReservationActions['book']
+  dialog: ReactNode
+} {
   const { book: ask, wait: askToWait, dialog } = useReservationActions()
   const now = useRef({ asked, ask, askToWait })
   useLayoutEffect(() => {
@@ -294,5 +301,5 @@ function useRoomActions(
       ),
     [asked, query, book, wait],
   )
-  return { actions, book, dialog }
+  return { actions, book, bookWith: ask, dialog }
 }

@@ -65,10 +65,10 @@ export function DetailFields({ details, onDetails, needsApproval, before = [] }:
 }
 
 /** The same where a press suffices to book: folded, unless somebody has to read what the room is for. */
-export function FoldedDetailFields(props: DetailFieldsProps) {
+export function FoldedDetailFields({ isOpen = false, ...props }: DetailFieldsProps & { isOpen?: boolean }) {
   const t = useMessages(messages)
   return (
-    <details className={styles.folded} open={props.needsApproval || undefined}>
+    <details className={styles.folded} open={props.needsApproval || isOpen || undefined}>
       <summary>{t.details}</summary>
       <DetailFields {...props} />
     </details>

@@ -23,10 +23,13 @@ interface PeopleFieldProps {
   onPeople: (people: readonly Attendee[]) => void
   /** How many more may be invited at this moment, beside those who were before; undefined: not known. */
   left: number | undefined
+  /** How many there may be at most, and how that is said; what holds for a booking by default. */
+  most?: { count: number; words: string }
+  hint?: string
 }
 
 /** The colleagues who are invited, found as in the phone book. */
-export function PeopleField({ people, onPeople, left }: PeopleFieldProps) {
+export function PeopleField({ people, onPeople, left, most, hint }: PeopleFieldProps) {
   const t = useMessages(messages)
   const [text, setText] = useState('')
   const box = useRef<HTMLFieldSetElement>(null)
@@ -47,7 +50,8 @@ export function PeopleField({ people, onPeople, left }: PeopleFieldProps) {
           one === undefined || chosen.has(one) ? [] : [{ id: one, name: displayName ?? mail ?? '', mail }],
         )
       : undefined
-  const isFull = people.length >= maxAttendees || left === 0
+  const isMost = people.length >= (most?.count ?? maxAttendees)
+  const isFull = isMost || left === 0
   const says = () => {
     if (wanted === '') return ''
     if (!long) return t.peopleMinimum
@@ -59,7 +63,7 @@ export function PeopleField({ people, onPeople, left }: PeopleFieldProps) {
   return (
     <fieldset ref={box} className={styles.field}>
       <legend>{t.people}</legend>
-      <p className={styles.note}>{t.peopleHint}</p>
+      <p className={styles.note}>{hint ?? t.peopleHint}</p>
       {people.length > 0 && (
         <ul role="list" className={styles.people}>
           {people.map(person => (
@@ -81,7 +85,7 @@ export function PeopleField({ people, onPeople, left }: PeopleFieldProps) {
         </ul>
       )}
       {isFull ? (
-        <p className={styles.note}>{t.peopleFull}</p>
+        <p className={styles.note}>{(isMost && most?.words) || t.peopleFull}</p>
       ) : (
         <>
           <SearchField

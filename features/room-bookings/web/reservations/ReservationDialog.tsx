@@ -21,7 +21,14 @@ import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
 import { useAct } from '#platform/web/ui/forms/use-act.ts'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { checkInSettingOf, checkInWindow } from '../../check-in-rules.ts'
-import { bookRoom, deleteReservation, events, type Meeting, type Reservation } from '../../contract.ts'
+import {
+  type Attendee,
+  bookRoom,
+  deleteReservation,
+  events,
+  type Meeting,
+  type Reservation,
+} from '../../contract.ts'
 import { messages } from '../../dialog-messages.ts'
 import { bookSeries, checkSeriesChange, deleteSeries } from '../../series-contract.ts'
 import { messages as tellMeMessages } from '../../tell-me-messages.ts'
@@ -53,7 +60,17 @@ const loadSeriesDialog = async () => ({ default: (await import('./SeriesDialog.t
 /** Few wait for a room that is taken. */
 const loadWaitDialog = async () => ({ default: (await import('../waits/WaitDialog.tsx')).WaitDialog })
 
-export type Wish = { what: 'book'; room: Referentiel; span: Span } | Deletion
+export interface Booked {
+  what: 'book'
+  room: Referentiel
+  span: Span
+  /** Who is to be invited, as it is proposed. */
+  people?: readonly Attendee[] | undefined
+  /** It was not booked, for whatever reason. */
+  onRefused?: (() => void) | undefined
+}
+
+export type Wish = Booked | Deletion
 
 interface Deletion {
   what: 'delete'
@@ -112,7 +129,9 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
   const ofDates = useDependentsOfDates(wish.what === 'delete' ? wish.meeting : undefined, scope)
   const made = useRef(false)
   // A deletion that is undone books with what was said before.
-  const [details, setDetails] = useState(wish.what === 'delete' ? detailsOf(wish.meeting) : noDetails)
+  const [details, setDetails] = useState(
+    wish.what === 'delete' ? detailsOf(wish.meeting) : { ...noDetails, people: wish.people ?? [] },
+  )
   // Said as it is known when the question comes: what came later would move the buttons under a finger.
   const [alreadyHeld] = useState(() => (wish.what === 'book' ? heldDuring(client, wish.span) : []))
   const stopShowing = useRef(() => {})
@@ -164,6 +183,7 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
     expected.end()
     const { error, own, instead } = outcome
     if (isSessionOver(error)) throw error
+    if (wish.what === 'book') wish.onRefused?.()
     record(events.bookRefused, { reason: error instanceof CallProblem ? error.errorType : 'UNKNOWN' })
     if (own !== undefined) {
       const words = t.ownText(room.room, when(own))
@@ -340,6 +360,7 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
               <FoldedDetailFields
                 details={details}
                 onDetails={setDetails}
+                isOpen={wish.people !== undefined}
                 needsApproval={room.needsApproval}
               />
             </>

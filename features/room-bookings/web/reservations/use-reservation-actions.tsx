@@ -12,7 +12,7 @@ import { messages } from '../../bookings-messages.ts'
 import { deleteReservation, type Meeting, restoreDismissed } from '../../contract.ts'
 import { reloadReservations } from '../use-schedules.ts'
 import { forgetReservation, standingOf } from './known-schedules.ts'
-import type { Wish } from './ReservationDialog.tsx'
+import type { Booked, Wish } from './ReservationDialog.tsx'
 import { useRefusalWords } from './use-words.ts'
 
 const loadReservationDialog = async () => ({
@@ -29,7 +29,7 @@ const ChangeDialog = lazy(async () => ({ default: (await import('./ChangeDialog.
 
 export interface ReservationActions {
   /** Asks, books, and says what came of it. True where a reservation was made, of this room or of another instead. */
-  book: (room: Referentiel, span: Span) => Promise<boolean>
+  book: (room: Referentiel, span: Span, also?: Pick<Booked, 'people' | 'onRefused'>) => Promise<boolean>
   /** Opens the dialog that moves a reservation to another time. */
   change: (room: Referentiel, meeting: Meeting) => void
   /** Asks whether to wait for a room that is taken then, and puts the person into its line. */
@@ -107,7 +107,7 @@ export function useReservationActions(): ReservationActions {
   }
 
   return {
-    book: (room, span) => requested({ what: 'book', room, span }),
+    book: (room, span, also) => requested({ what: 'book', room, span, ...also }),
     change: (room, meeting) => setEdited({ room, meeting }),
     wait: (room, span) => setAwaited({ room, span }),
     remove: async (room, meeting) => {

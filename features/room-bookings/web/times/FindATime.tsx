@@ -1,0 +1,34 @@
+import { CalendarSearch } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useMessages } from '#platform/web/shell/language.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
+import { messages } from '../../search-messages.ts'
+import styles from './FindATime.module.css'
+import type { TimesDialogProps } from './TimesDialog.tsx'
+
+/** With its form and its list it is fetched when it is first wanted. */
+const TimesDialog = lazy(async () => ({ default: (await import('./TimesDialog.tsx')).TimesDialog }))
+
+/** The button that looks for a time at which several people are free. */
+export function FindATime(props: Omit<TimesDialogProps, 'onClose'>) {
+  const t = useMessages(messages)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <p className={styles.way}>
+        <Button icon={<CalendarSearch aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t.findTime}
+        </Button>
+      </p>
+      <DialogSlot>
+        {open && (
+          <Suspense fallback={<LoadingOverlay />}>
+            <TimesDialog {...props} onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
+      </DialogSlot>
+    </>
+  )
+}
