@@ -20,6 +20,7 @@ const needs = {
   rights: ['account', 'sites'],
   'room-bookings': ['account', 'directory', 'home', 'me', 'notices', 'rooms', 'search', 'sites'],
   'room-calendars': ['directory', 'room-bookings', 'rooms'],
+  'room-faults': ['account', 'notices', 'room-bookings', 'rooms'],
   rooms: ['directory', 'search', 'sites', 'studio'],
   'safe-at-work': ['home', 'practical-information', 'search', 'sites'],
   search: ['directory', 'sites'],

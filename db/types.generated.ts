@@ -1377,6 +1377,40 @@ export interface RoomClosures {
   starts_at: Timestamp;
 }
 
+export interface RoomFaultReports {
+  account_id: string;
+  fault_id: string;
+  note: Generated<string>;
+  reported_at: Timestamp;
+}
+
+export interface RoomFaults {
+  /**
+   * The word of the staff to who reported it
+   */
+  answer: Generated<string>;
+  /**
+   * Of the room when it was reported: the desk of the staff is filtered by it
+   */
+  building: string;
+  changed_at: Timestamp;
+  /**
+   * The code of a piece of the room’s equipment; empty: another kind of thing
+   */
+  equipment: Generated<string>;
+  id: Generated<string>;
+  is_over: Generated<boolean>;
+  kind: string;
+  reported_at: Timestamp;
+  room_id: number;
+  site_id: number;
+  state: Generated<string>;
+  /**
+   * Since when staff have confirmed it
+   */
+  taken_at: Timestamp | null;
+}
+
 export interface RoomFavourites {
   account_id: string;
   added_at: Timestamp;
@@ -2230,6 +2264,8 @@ export interface DB {
   room_calendar_links: RoomCalendarLinks;
   room_calendar_requests: RoomCalendarRequests;
   room_closures: RoomClosures;
+  room_fault_reports: RoomFaultReports;
+  room_faults: RoomFaults;
   room_favourites: RoomFavourites;
   room_types: RoomTypes;
   room_waits: RoomWaits;

@@ -19,6 +19,7 @@ import { chooseNoticeHours, chooseNoticeWay } from '#features/notices/contract.t
 import { bookRoom, markRoom } from '#features/room-bookings/contract.ts'
 import { findTimes } from '#features/room-bookings/times-contract.ts'
 import { waitForRoom } from '#features/room-bookings/waits-contract.ts'
+import { reportFault } from '#features/room-faults/contract.ts'
 import { nextWeekday, spanOfTimes } from '#features/rooms/rules.ts'
 import { answerChapter, completeFormation, saveProgress } from '#features/security-training/contract.ts'
 import {
@@ -225,6 +226,11 @@ describe('somebody who did everything', () => {
     const times = { people: [secondEmployee.id], visitors: 0, length: 30, days: 5 }
     await good(ask(token, findTimes, { query: { siteId: '1' }, body: times }))
     await good(ask(token, markRoom, { body: { roomId: String(roomId), favourite: true } }))
+    await good(
+      ask(token, reportFault, {
+        body: { roomId: String(roomId), kind: 'LIGHT', note: `${person.last} sits in the dark` },
+      }),
+    )
     await db
       .insertInto('reservations')
       .values({
@@ -327,6 +333,7 @@ describe('somebody who did everything', () => {
           'reservations',
           'reservation_attendees',
           'role_grants',
+          'room_fault_reports',
           'room_favourites',
           'room_waits',
           'sessions',
@@ -359,6 +366,7 @@ describe('somebody who did everything', () => {
       ...{ 'survey-answers': 2, 'challenge-teams': 1, visits: 1, 'visit-assistants': 1 },
       ...{ 'visits-of-files': 1 },
       ...{ 'transport-favourites': 1, 'favourite-rooms': 1, 'room-waits': 1, 'notice-choices': 2 },
+      'room-faults': 1,
       ...{ 'security-trainings': 2, 'training-certificates': 1, 'training-visitors': 1 },
     })
     const answer = await good(ask(token, downloadMyData))

@@ -76,6 +76,7 @@ const prepared: Record<string, (example: Example) => Promise<unknown>> = {
   'PUT /services/v6/me/notices/hours': () => sql`delete from notice_hours`.execute(db),
   'PUT /services/v6/me/calendar': () => sql`delete from calendar_addresses`.execute(db),
   'DELETE /services/v6/me/calendar': () => world.calendarToken(),
+  'POST /services/v6/room-faults': () => sql`delete from room_fault_reports`.execute(db),
   'PUT /services/v6/account/favourites/rooms': () => sql`delete from room_favourites`.execute(db),
 }
 
@@ -158,7 +159,10 @@ beforeAll(async () => {
     })
     .execute()
   await world.settle()
-  for (const role of ['EDITOR', 'RECEPTION', 'ANIMATOR', 'CATERING', 'SAFETY', 'OPERATOR'] as const)
+  for (const role of [
+    ...(['EDITOR', 'RECEPTION', 'ANIMATOR', 'CATERING', 'SAFETY', 'OPERATOR'] as const),
+    'SITE_MANAGER' as const,
+  ])
     await grantRole(db, person.id, { role, siteId: null, thing: null }, 'test')
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables

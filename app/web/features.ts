@@ -17,6 +17,7 @@ export { feature as practicalInformation } from '#features/practical-information
 export { feature as restaurants } from '#features/restaurants/web/feature.ts'
 export { feature as rights } from '#features/rights/web/feature.ts'
 export { feature as roomBookings, roomRequests } from '#features/room-bookings/web/feature.ts'
+export { feature as roomFaults } from '#features/room-faults/web/feature.ts'
 export { feature as rooms } from '#features/rooms/web/feature.ts'
 export { feature as safeAtWork } from '#features/safe-at-work/web/feature.ts'
 export { feature as search } from '#features/search/web/feature.ts'

@@ -27,6 +27,7 @@ import {
   refreshRestaurants,
   showMenus,
 } from './restaurants.ts'
+import { refreshRoomFaults } from './room-faults.ts'
 import { refreshRoomWaits } from './room-waits.ts'
 import { keepRoomNumbers, roomClosureEntries, roomEntries } from './rooms.ts'
 import { addSinceThen } from './since-then.ts'
@@ -158,6 +159,7 @@ export async function drawAndFill(
       await withoutIndexes(trx, () => refreshReservations(trx, today))
       await refreshRoomWaits(trx, today)
     }
+    await refreshRoomFaults(trx, today)
     // After the rooms that they are in.
     await refreshVisits(trx, { features, today })
     if (reservations) {

@@ -15,6 +15,7 @@ import { moveEntries } from './moved-entries.ts'
 import { refreshParkings } from './parkings.ts'
 import { refreshReservations } from './reservations.ts'
 import { refreshRestaurants } from './restaurants.ts'
+import { refreshRoomFaults } from './room-faults.ts'
 import { refreshRoomWaits } from './room-waits.ts'
 import { moveSurveys } from './surveys.ts'
 import { moveTrainingRecords } from './training-records.ts'
@@ -48,6 +49,7 @@ export async function refreshDemoCompany(
       await refreshReservations(trx, today)
       await refreshRoomWaits(trx, today)
     }
+    await refreshRoomFaults(trx, today)
     await refreshOrders(trx, today)
     await refreshVisits(trx, { features, today })
     await refreshLift(trx, today)

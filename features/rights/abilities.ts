@@ -22,6 +22,11 @@ export const abilities: Readonly<Record<string, Ability>> = {
     fr: 'Suivre les sondages et les quiz, lire leurs résultats, envoyer un rappel, les terminer ou les retirer',
     en: 'Follow surveys and quizzes, read their results, remind people, end or withdraw them',
   },
+  '/staff/room-faults': {
+    roles: ['SITE_MANAGER'],
+    fr: 'Suivre les pannes signalées dans les salles',
+    en: 'Follow what is reported broken in rooms',
+  },
   '/staff/room-requests': {
     roles: ['SITE_MANAGER', 'RECEPTION'],
     fr: 'Accorder ou refuser les salles qui demandent un accord',

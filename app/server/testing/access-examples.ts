@@ -435,6 +435,17 @@ export class World {
     return rows[0]?.id ?? ''
   }
 
+  /** What is reported of a room, by nobody who is still known. */
+  async roomFault(): Promise<string> {
+    const { rows } = await sql<{ id: string }>`
+      insert into room_faults (room_id, site_id, building, kind, reported_at, changed_at)
+      select id, site_id, building, 'OTHER', ${matrixNow}::timestamptz, ${matrixNow}::timestamptz
+      from rooms where id = ${await this.roomId()}::int
+      returning id`.execute(this.#db)
+    await sql`delete from room_fault_reports where account_id = ${this.ownerId}`.execute(this.#db)
+    return rows[0]?.id ?? ''
+  }
+
   async roomId(): Promise<string> {
     const email = await this.room()
     const { id } = await this.#db
@@ -1115,6 +1126,21 @@ export const examples: Record<string, ExampleOf> = {
   ],
   'POST /services/v6/staff/room-requests/{id}/withdraw': async world => [
     { params: { id: await world.roomRequest('ACCEPTED') }, body: { revision: 1, note: 'A leak' } },
+  ],
+  'GET /services/v6/room-faults': async world => [{ query: { roomId: await world.roomId() } }],
+  'POST /services/v6/room-faults': async world => [
+    { body: { roomId: await world.roomId(), kind: 'LIGHT', note: 'Dark in a corner' } },
+  ],
+  'POST /services/v6/room-faults/{id}/join': async world => [{ params: { id: await world.roomFault() } }],
+  'GET /services/v6/staff/room-faults': () => [{ query: { siteId: '1', state: 'OPEN' } }],
+  'POST /services/v6/staff/room-faults/{id}/take': async world => [
+    { params: { id: await world.roomFault() } },
+  ],
+  'POST /services/v6/staff/room-faults/{id}/mended': async world => [
+    { params: { id: await world.roomFault() } },
+  ],
+  'POST /services/v6/staff/room-faults/{id}/refuse': async world => [
+    { params: { id: await world.roomFault() }, body: { note: 'It was unplugged' } },
   ],
   'GET /services/v6/catering/{siteId}/cateringPlaces': kitchen,
   'GET /services/v6/catering/{siteId}/costCenters': kitchen,

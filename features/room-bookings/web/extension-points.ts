@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { extensionPoint } from '#platform/contract/extension-point.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
@@ -53,3 +54,17 @@ export interface RoomWalk {
 }
 
 export const roomWalks = extensionPoint<RoomWalk>('walks to rooms')
+
+export interface RoomPartProps {
+  room: Referentiel
+}
+
+/** A part of a room’s page, below what is told of the room. */
+export interface RoomPart {
+  /** Parts stand in this order, the smallest first. */
+  place: number
+  /** Fetched when a room is shown. */
+  load(): Promise<{ default: ComponentType<RoomPartProps> }>
+}
+
+export const roomParts = extensionPoint<RoomPart>('parts of a room’s page')

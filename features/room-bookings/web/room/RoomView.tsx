@@ -4,15 +4,19 @@ import { bookingWindow, formerWeekday, onDay, type Span, whyClosed } from '#feat
 import { useDaysAhead } from '#features/rooms/web/public.tsx'
 import { campusDay, type Day, formatDate, readsCampusClock } from '#platform/time/campus-time.ts'
 import { useNow } from '#platform/web/live/use-now.ts'
+import { componentOf } from '#platform/web/loading/component.ts'
+import { useContributions } from '#platform/web/shell/features.tsx'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { RoomSchedule, Schedule } from '../../contract.ts'
 import { messages } from '../../room-messages.ts'
 import { spanFault, stripCount, stripDays, stripOf } from '../../rules.ts'
 import { useKnownFavourites } from '../at-hand/favourite-rooms.ts'
 import type { CheckInAtRoom } from '../check-in/CheckIn.tsx'
+import { roomParts } from '../extension-points.ts'
 import { useReservationActions } from '../reservations/use-reservation-actions.tsx'
 import { useLivePlanning, useReservationAnswers } from '../use-reservation-answers.ts'
 import { useSuggestions } from '../use-schedules.ts'
@@ -56,6 +60,7 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh, CheckIn }:
   const actions = useReservationActions()
   useAnswers(schedule, onRefresh)
   useKnownFavourites(useSuggestions(room.site).data?.favourites)
+  const parts = useContributions(roomParts).toSorted((one, other) => one.place - other.place)
   const [choice, setChoice] = useState<Choice>()
   const headingId = useId()
   const language = useLanguage()
@@ -149,6 +154,14 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh, CheckIn }:
         }
       />
       <RoomInfos room={room} opening={opening} now={now} />
+      {parts.map(part => {
+        const Part = componentOf(part.load)
+        return (
+          <Suspense key={part.place} fallback={<Skeleton shape="box" height="10rem" />}>
+            <Part key={room.id} room={room} />
+          </Suspense>
+        )
+      })}
       <DialogSlot>
         {choice !== undefined && (
           <Suspense fallback={<LoadingOverlay />}>
