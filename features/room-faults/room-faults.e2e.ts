@@ -32,7 +32,6 @@ test('something broken is reported on a room’s page, joined by a colleague, ta
     await dialog.getByLabel(t.what).selectOption('LIGHT ')
     await dialog.getByLabel(t.line).fill('Le plafonnier clignote')
     await expectAccessible(page)
-    await page.screenshot({ path: '/tmp/faults-dialog-fr.png' })
     await page.keyboard.press('Enter')
     await expect(done).toContainText(t.sentTitle)
     await page.keyboard.press('Enter')
@@ -41,7 +40,6 @@ test('something broken is reported on a room’s page, joined by a colleague, ta
     await expect(fault).toContainText('Le plafonnier clignote')
     await expect(fault).toContainText(t.mine)
     await fault.scrollIntoViewIfNeeded()
-    await page.screenshot({ path: '/tmp/faults-room-fr-1440.png' })
     await page.setViewportSize({ width: 320, height: 800 })
     await expectNoSidewaysScroll(page)
     expect(await layoutFaults(page)).toEqual([])
@@ -59,7 +57,6 @@ test('something broken is reported on a room’s page, joined by a colleague, ta
     await other.getByRole('alertdialog').getByRole('button').click()
     await expect(other.getByRole('list', { name: m.faults })).toContainText(m.reporters(2))
     await other.getByRole('list', { name: m.faults }).scrollIntoViewIfNeeded()
-    await other.screenshot({ path: '/tmp/faults-room-en-390.png' })
   })
   await context.close()
 
@@ -71,7 +68,6 @@ test('something broken is reported on a room’s page, joined by a colleague, ta
     const row = desk.getByRole('listitem').filter({ hasText: 'Le plafonnier clignote' })
     await expect(row).toContainText('Adam Sinclair')
     await expectAccessible(desk)
-    await desk.screenshot({ path: '/tmp/faults-desk-en-1440.png' })
     const what = s.titleOf('Lighting', room?.name ?? '')
     for (const [act, tab] of [
       ['take', 'TAKEN'],
@@ -87,7 +83,6 @@ test('something broken is reported on a room’s page, joined by a colleague, ta
     await desk.setViewportSize({ width: 320, height: 800 })
     await expectNoSidewaysScroll(desk)
     expect(await layoutFaults(desk)).toEqual([])
-    await desk.screenshot({ path: '/tmp/faults-desk-en-320.png' })
     await desk.context().close()
   })
 })
