@@ -22,5 +22,5 @@ export const feature: WebFeature = {
     },
   ],
   contributes: [roomParts.with({ place: 10, load: () => import('./FaultsOfRoom.tsx') })],
-  menu: { place: 525, shown: { needs } },
+  menu: { place: 527, shown: { needs } },
 }
