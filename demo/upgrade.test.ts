@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { features } from '#app/server/product.ts'
 import { type Database, inTransaction, openDatabase } from '#platform/server/database/database.ts'
-import { migrate, migrationsFolder } from '#platform/server/database/migrations.ts'
+import { migrate, migrationsFolder, openMigrator } from '#platform/server/database/migrations.ts'
 import type { PostgresAddress } from '#platform/server/database/postgres/start.ts'
 import { personalDataOf } from '#platform/server/feature.ts'
 import { silent } from '#platform/server/observability/log.ts'
@@ -36,7 +36,6 @@ const migrations = (await readdir(migrationsFolder))
   .filter(file => file.endsWith('.sql'))
   .map(file => file.replace('.sql', ''))
   .sort()
-const before = (migration: string) => migrations[migrations.indexOf(migration) - 1]
 
 const company = { features, people: 100, today, reservations: 0 }
 const drawn = await drawCompany(today)
@@ -56,69 +55,75 @@ let upgrading: PostgresAddress | undefined
 afterAll(async () => {
   for (const address of [...databases.values(), upgrading]) if (address) await dropDatabase(address)
 })
-/** The tables after the migrations. */
-const tables = new Map<string, Set<string>>()
-
+/** The tables that each migration begins, as its text says. */
+const begun = new Map<string, Set<string>>()
+for (const migration of migrations) {
+  const text = await readFile(join(migrationsFolder, `${migration}.sql`), 'utf8')
+  const names = text.matchAll(/^\s*(?:create table(?: if not exists)?|alter table \w+ rename to) (\w+)/gim)
+  begun.set(migration, new Set([...names].map(([, name = '']) => name)))
+}
+const later = migrations.filter(one => one > loadedBy)
 /** Where nothing is written after a migration, who comes from the one before passes through what is there then. */
-const upgradedFrom = some(
+const early = some(
   migrations.filter(one => one <= loadedBy),
   4,
 )
-for (const migration of upgradedFrom) {
+/** Those that begin tables: what a company keeps when it upgrades from there is more than at the one before. */
+const beginTables = later.filter(one => begun.get(one)?.size !== 0)
+const upgradedFrom = [...early, ...some(beginTables, 4)]
+/** Where today's loader finds something else than the version before left it: tables it fills have come. */
+const loadable = migrations.filter((one, n) => {
+  const next = migrations[n + 1]
+  if (one <= loadedBy || next === undefined) return one >= loadedBy
+  return contents.some(table => begun.get(next)?.has(table))
+})
+const loadedFrom = some(loadable, 3)
+const erasedFrom = '0041-account-language'
+
+for (const migration of early) {
   const address = await copiedDatabase('template0')
   databases.set(migration, address)
   await migrate(address, silent, migration)
   await on(address, async db => {
-    tables.set(migration, await tablesOf(db))
     for (const table of await tablesOf(db)) await fill(db, table, earlier[table] ?? [])
   })
 }
 
-/** How many rows each later migration found, and how many of them it left. */
-const steps = new Map<string, { found: Map<string, number>; left: Map<string, number> }>()
-/** Those that begin tables: what a company keeps when it upgrades from there is more than at the one before. */
-const beginTables: string[] = []
+/** How many rows each later migration found, how many of them it left, and the tables that came. */
+const steps = new Map<string, { found: Map<string, number>; left: Map<string, number>; come: Set<string> }>()
 upgrading = await copiedDatabase(databases.get(loadedBy)?.database ?? '')
-for (const migration of migrations.filter(one => one > loadedBy)) {
-  const text = await readFile(join(migrationsFolder, `${migration}.sql`), 'utf8')
-  if (/create table/i.test(text)) await keep(before(migration) ?? '', upgrading)
-  const found = await on(upgrading, counts)
-  await migrate(upgrading, silent, migration)
-  const come = await on(upgrading, async db => {
-    const left = await counts(db)
-    steps.set(migration, { found, left })
-    tables.set(migration, new Set(left.keys()))
-    const come = new Set(left.keys()).difference(found)
-    for (const table of come) await fill(db, table, present[table] ?? [])
-    // Whoever was given a role was there.
-    if (come.has('role_grants')) {
-      await fill(db, 'people', present.people ?? [])
-      await fill(db, 'accounts', (present.accounts ?? []).map(withTheOthers))
-    }
-    return come
-  })
-  if (come.size === 0) continue
-  beginTables.push(migration)
-  await keep(migration, upgrading)
+// A connection first learns what a table is when it asks for it: one of them sees all that comes until it has to go.
+let opened = openUpgrading(upgrading)
+let found = await counts(opened.db)
+for (const migration of later) {
+  const { db } = opened
+  await opened.migrator.migrate(migration)
+  const left = await counts(db)
+  const come = new Set(left.keys()).difference(found)
+  steps.set(migration, { found, left, come })
+  for (const table of come) await fill(db, table, present[table] ?? [])
+  // Whoever was given a role was there.
+  if (come.has('role_grants')) {
+    await fill(db, 'people', present.people ?? [])
+    await fill(db, 'accounts', (present.accounts ?? []).map(withTheOthers))
+  }
+  const filled = come.has('role_grants') ? [...come, 'people', 'accounts'] : [...come]
+  found = new Map([...left, ...(await counts(db, filled))])
+  if (![...upgradedFrom, ...loadedFrom, erasedFrom].includes(migration)) continue
+  // Nothing may be connected to what is copied.
+  await opened.close()
+  databases.set(migration, await copiedDatabase(upgrading.database))
+  opened = openUpgrading(upgrading)
 }
-upgradedFrom.push(...some(beginTables, 4))
-
-/** Where today's loader finds something else than the version before left it: tables it fills have come. */
-const loadable: string[] = []
-for (const migration of migrations.filter(one => one >= loadedBy)) {
-  const next = migrations[migrations.indexOf(migration) + 1]
-  const come =
-    next === undefined ? undefined : tables.get(next)?.difference(tables.get(migration) as Set<string>)
-  if (migration === loadedBy || come === undefined || contents.some(table => come.has(table)))
-    loadable.push(migration)
-}
-await keep(migrations.at(-1) ?? '', upgrading)
+await opened.close()
 
 test('each migration leaves what it finds', () => {
-  expect([...steps.keys()]).toEqual(migrations.filter(one => one > loadedBy))
-  for (const [migration, { found, left }] of steps)
+  expect([...steps.keys()]).toEqual(later)
+  for (const [migration, { found, left, come }] of steps) {
+    expect(come, migration).toEqual(begun.get(migration))
     for (const [table, count] of found)
       if (left.has(table)) expect(left.get(table), `${table} after ${migration}`).toBe(count)
+  }
 })
 
 test.each(upgradedFrom)('what was kept at %s is there after the newest migration', async migration => {
@@ -129,7 +134,7 @@ test.each(upgradedFrom)('what was kept at %s is there after the newest migration
   for (const [table, count] of found) if (now.has(table)) expect(now.get(table), table).toBe(count)
 })
 
-test.each(some(loadable, 3))(
+test.each(loadedFrom)(
   'the demo company of %s starts with today’s code, and keeps what people did',
   async at => {
     const address = await copyOf(at)
@@ -173,7 +178,7 @@ test.each(some(loadable, 3))(
 )
 
 test('a company starts without the sign-ins that were erased from it, and they stay away', async () => {
-  const address = await copyOf('0041-account-language')
+  const address = await copyOf(erasedFrom)
   await migrate(address, silent)
   await on(address, async db => {
     const erased = demoSignIns.filter(one => one === employee || one.email.startsWith('kitchen'))
@@ -199,9 +204,9 @@ function withTheOthers(account: object): object {
   return { ...account, created_at: first?.created_at }
 }
 
-/** Keeps a database as it is after a migration. */
-async function keep(migration: string, address: PostgresAddress): Promise<void> {
-  if (!databases.has(migration)) databases.set(migration, await copiedDatabase(address.database))
+function openUpgrading(address: PostgresAddress) {
+  const { db, close } = openDatabase({ address, size: 2, log: silent, noTimeouts: true })
+  return { db, close, migrator: openMigrator(db, silent) }
 }
 
 /** A copy of the database after a migration, for the calling test alone. */
@@ -239,8 +244,9 @@ async function tablesOf(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-async function counts(db: Database): Promise<Map<string, number>> {
-  const parts = [...(await tablesOf(db))].map(
+/** @param tables all of them where none are given */
+async function counts(db: Database, tables?: Iterable<string>): Promise<Map<string, number>> {
+  const parts = [...(tables ?? (await tablesOf(db)))].map(
     table => sql`select ${table}::text as name, count(*)::int as rows from ${sql.table(table)}`,
   )
   if (parts.length === 0) return new Map()

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { workerLogger } from '#platform/server/jobs/runner.ts'
 import type { Log } from '#platform/server/observability/log.ts'
-import { type DatabaseAddress, openDatabase } from './database.ts'
+import { type Database, type DatabaseAddress, openDatabase } from './database.ts'
 
 /** Where they are, one timeline in the order of their names. */
 export const migrationsFolder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
@@ -29,12 +29,31 @@ export async function migrate(address: DatabaseAddress, log: Log, until?: string
   try {
     await db.connection().execute(async lock => {
       await sql`select pg_advisory_lock(${lockNumber})`.execute(lock)
-      const migrator = new Migrator({
-        db,
-        provider: { getMigrations: readMigrations },
-        // Numbers are given out when work begins, and released when it is done: a lower one may come later.
-        allowUnorderedMigrations: true,
-      })
+      await openMigrator(db, log).migrate(until)
+      await migrateJobs({ pgPool: pool, logger: workerLogger(log) })
+      // The lock goes with the session, when the pool closes.
+    })
+  } finally {
+    await close()
+  }
+}
+
+/** Applies migrations to a database that nobody else migrates, once or step by step; they are read once. */
+export function openMigrator(db: Database, log: Log): { migrate(until?: string): Promise<void> } {
+  let migrations: Promise<Record<string, Migration>> | undefined
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations() {
+        migrations ??= readMigrations()
+        return migrations
+      },
+    },
+    // Numbers are given out when work begins, and released when it is done: a lower one may come later.
+    allowUnorderedMigrations: true,
+  })
+  return {
+    async migrate(until) {
       const { error, results = [] } = await (until === undefined
         ? migrator.migrateToLatest()
         : migrator.migrateTo(until))
@@ -43,11 +62,7 @@ export async function migrate(address: DatabaseAddress, log: Log, until?: string
         if (status === 'Error') log.error({ migration: migrationName }, 'the migration failed')
       }
       if (error) throw error
-      await migrateJobs({ pgPool: pool, logger: workerLogger(log) })
-      // The lock goes with the session, when the pool closes.
-    })
-  } finally {
-    await close()
+    },
   }
 }
 
