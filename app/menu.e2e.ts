@@ -150,3 +150,28 @@ test('a closed drawer keeps the pin; the keyboard opens it and finds the other s
   await expect(page.getByRole('button', { name: t.accessibleTheme })).toBeFocused()
   await expect(page.getByRole('button', { name: t.accessibleTheme })).toBeInViewport({ ratio: 1 })
 })
+
+test('what is pointed at in a closed drawer stays where it is as it opens', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await enterApp(page, { email: editor.email }, '/news')
+  await page.mouse.move(900, 400)
+  const drawer = page.getByRole('banner').filter({ has: menu(page) })
+  const width = async () => Math.round((await drawer.boundingBox())?.width ?? 0)
+  const places = () =>
+    drawer
+      .locator('a, button[aria-haspopup]')
+      .evaluateAll(all =>
+        all.map(one => [one.getAttribute('href'), Math.round(one.getBoundingClientRect().top)]),
+      )
+  for (const theme of ['classic', 'accessible']) {
+    await page.evaluate(theme => {
+      document.documentElement.dataset.theme = theme
+    }, theme)
+    await expect.poll(width).toBe(98)
+    const closed = await places()
+    await menu(page).getByRole('link').first().hover()
+    await expect.poll(width).toBe(280)
+    expect(await places(), theme).toEqual(closed)
+    await page.mouse.move(900, 400)
+  }
+})

@@ -113,13 +113,13 @@ export function Drawer({
             className={classes(styles.entry, styles.notices)}
             to={notices.to}
             aria-current={notices.current ? 'page' : undefined}
-            title={notices.label}
+            title={state === 'HOVERED' ? undefined : notices.label}
             onClick={onLeave}
           >
             <span className={styles.tile}>
               <notices.icon aria-hidden />
             </span>
-            <span className="visually-hidden">{notices.label}</span>
+            <span className={state === 'OPENED' ? 'visually-hidden' : styles.label}>{notices.label}</span>
             <Waiting count={notices.unread} words={t.unread} />
           </Link>
         )}
