@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
+import { wrongCursor } from '#platform/server/http/cursor.ts'
 import { maxOrdersToCome, type Order } from '../contract.ts'
 import { type OrderReader, type OrderRow, orderOf, orderRowsWhere } from './order-rows.ts'
-import { wrongCursor } from './refusals.ts'
 
 /** Orders of one page where the call does not say. */
 const defaultLimit = 20

@@ -150,12 +150,3 @@ export function timeSpilled(): Problem {
     },
   })
 }
-
-export function wrongCursor(): Problem {
-  return invalid({
-    after: {
-      fr: 'La valeur attendue est le «\u00a0next\u00a0» d’une page précédente.',
-      en: 'The value expected is the `next` of a page before.',
-    },
-  })
-}

@@ -3,6 +3,7 @@ import { accountPeople } from '#features/account/server/public.ts'
 import { siteName } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
+import { wrongCursor } from '#platform/server/http/cursor.ts'
 import {
   type Booking,
   type BookingStatus,
@@ -19,7 +20,7 @@ import { stands } from '../rules.ts'
 import { inLanguage } from './animation-rows.ts'
 import type { Reader } from './animations.ts'
 import type { SignProof } from './proofs.ts'
-import { noSuchBooking, wrongCursor } from './refusals.ts'
+import { noSuchBooking } from './refusals.ts'
 
 export interface BookingReader extends Reader {
   sign: SignProof

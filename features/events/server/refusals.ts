@@ -1,4 +1,4 @@
-import { invalid, notFound, Problem, refusal } from '#platform/server/http/problem.ts'
+import { notFound, Problem, refusal } from '#platform/server/http/problem.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import type { BookingRefusal, SlotClosedReason } from '../contract.ts'
 import type { NotViewable } from '../rules.ts'
@@ -147,15 +147,6 @@ export function collaboratorRegistered(email: string): Problem {
     en: `${email} is already registered for this event.`,
   }
   return new Problem(400, 'ALREADY_REGISTER', texts, { fields: { email: texts } })
-}
-
-export function wrongCursor(): Problem {
-  return invalid({
-    after: {
-      fr: 'La valeur attendue est le «\u00a0next\u00a0» d’une page précédente.',
-      en: 'The value expected is the `next` of a page before.',
-    },
-  })
 }
 
 export function noAlert(): Problem {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
-import { invalid } from '#platform/server/http/problem.ts'
+import { wrongCursor } from '#platform/server/http/cursor.ts'
 import { campusDay, campusTime, isDay } from '#platform/time/campus-time.ts'
 import type { ArticleCard, ContentTag } from '../contract.ts'
 import { type CardRow, cardColumns, cardOf, type Reader } from './articles.ts'
@@ -77,10 +77,5 @@ function readPlace(text: string): Place {
   const [, day = '', time = '', id = ''] =
     /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)\.([1-9]\d{0,14})$/.exec(text) ?? []
   if (id !== '' && isDay(day)) return { day, time, id }
-  throw invalid({
-    after: {
-      fr: 'La valeur attendue est le «\u00a0next\u00a0» d’une page précédente.',
-      en: 'The value expected is the `next` of a page before.',
-    },
-  })
+  throw wrongCursor()
 }

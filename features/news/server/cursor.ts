@@ -1,4 +1,4 @@
-import { invalid } from '#platform/server/http/problem.ts'
+import { wrongCursor } from '#platform/server/http/cursor.ts'
 
 /** Where a page of the list ended: the last article's publication, in microseconds since 1970, and its id. */
 export interface Cursor {
@@ -21,12 +21,7 @@ export function readCursor(text: string): Cursor {
   const [, first = '', second = ''] = /^([0-9a-z]{1,12})\.([0-9a-z]{1,12})$/.exec(text) ?? []
   const cursor = { microseconds: fromBase36(first), id: fromBase36(second) }
   if (first === '' || cursor.microseconds > lastMicrosecond || cursor.id > lastId) {
-    throw invalid({
-      after: {
-        fr: 'La valeur attendue est le «\u00a0next\u00a0» d’une page précédente.',
-        en: 'The value expected is the `next` of a page before.',
-      },
-    })
+    throw wrongCursor()
   }
   return cursor
 }

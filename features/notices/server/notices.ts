@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { accountPeople } from '#features/account/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { invalid, notFound } from '#platform/server/http/problem.ts'
+import { wrongCursor } from '#platform/server/http/cursor.ts'
+import { notFound } from '#platform/server/http/problem.ts'
 import { addedJob, addJob, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
 import type { Announce } from '#platform/server/realtime/feed.ts'
 import type { Language } from '#platform/text/language.ts'
@@ -193,10 +194,5 @@ export async function markRead(
 
 function readAfter(after: string): string {
   if (/^[1-9][0-9]{0,14}$/.test(after)) return after
-  throw invalid({
-    after: {
-      fr: 'La valeur attendue est le «\u00a0next\u00a0» d’une page précédente.',
-      en: 'The value expected is the `next` of a page before.',
-    },
-  })
+  throw wrongCursor()
 }

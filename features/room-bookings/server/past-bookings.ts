@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { referentielOf, roomWithId, type StoredRoom } from '#features/rooms/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { invalid } from '#platform/server/http/problem.ts'
+import { instantAt, readMomentCursor } from '#platform/server/http/cursor.ts'
 import { bookingsPerPage, type PastBooking } from '../contract.ts'
 
 interface Row {
@@ -26,7 +26,7 @@ export async function pastBookings(
   db: Database,
   { accountId, after, now }: { accountId: string; after: string | undefined; now: Date },
 ): Promise<{ bookings: PastBooking[]; next: string | null }> {
-  const place = after === undefined ? undefined : placeIn(after)
+  const place = after === undefined ? undefined : readMomentCursor(after)
   const { rows } = await sql<Row>`
     select v.id, lower(v.during) as start, upper(v.during) as "end",
       (extract(epoch from upper(v.during)) * 1000000)::bigint::text as ended,
@@ -55,20 +55,4 @@ function outcomeOf({ status, reason, dismissed }: Row): PastBooking['outcome'] {
   if (reason === 'NOT_CHECKED_IN' && status !== 'ACCEPTED') return 'RELEASED'
   if (status === 'ACCEPTED') return 'HELD'
   return status === 'CANCELLED' && !dismissed ? 'DELETED' : 'REFUSED'
-}
-
-const instantAt = (microseconds: string) =>
-  sql`timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond'`
-
-function placeIn(text: string): { at: string; id: string } {
-  const [, at = '', id = ''] = /^(\d{1,17})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? []
-  if (id === '') {
-    throw invalid({
-      after: {
-        fr: 'La valeur attendue est le «\u00a0next\u00a0» d’une page précédente.',
-        en: 'The value expected is the `next` of a page before.',
-      },
-    })
-  }
-  return { at, id }
 }

@@ -3,6 +3,7 @@ import { accountPeople } from '#features/account/server/public.ts'
 import { roomWithId, type StoredRoom } from '#features/rooms/server/public.ts'
 import type { RoleGrant } from '#platform/contract/roles.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
+import { instantAt, readMomentCursor } from '#platform/server/http/cursor.ts'
 import { invalid, notFound, refusal } from '#platform/server/http/problem.ts'
 import { audit, auditedActions } from '#platform/server/permissions/audit.ts'
 import type { FaultKind, FaultState } from '../contract.ts'
@@ -56,7 +57,7 @@ export async function staffFaults(
   db: Database,
   { siteId, state, building, roomId, after }: Wanted,
 ): Promise<{ faults: StaffFault[]; buildings: string[]; next: string | null }> {
-  const place = after === undefined ? undefined : placeIn(after)
+  const place = after === undefined ? undefined : readMomentCursor(after)
   const { rows } = await sql<Row>`
     select f.id, f.state, f.kind, f.equipment, f.building, f.reported_at as "reportedAt",
       f.changed_at as "changedAt", (extract(epoch from f.changed_at) * 1000000)::bigint::text as changed,
@@ -103,22 +104,6 @@ export async function staffFaults(
     buildings: buildings.map(one => one.building),
     next: rows.length > shown.length && last !== undefined ? `${last.changed}.${last.id}` : null,
   }
-}
-
-const instantAt = (microseconds: string) =>
-  sql`timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond'`
-
-function placeIn(text: string): { at: string; id: string } {
-  const [, at = '', id = ''] = /^(\d{1,17})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? []
-  if (id === '') {
-    throw invalid({
-      after: {
-        fr: 'La valeur attendue est le «\u00a0next\u00a0» d’une page précédente.',
-        en: 'The value expected is the `next` of a page before.',
-      },
-    })
-  }
-  return { at, id }
 }
 
 /** How many faults of a campus nobody has taken yet. */

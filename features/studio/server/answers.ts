@@ -18,7 +18,8 @@ import { type Gap, gapsOf } from '#platform/server/content/gaps.ts'
 import { factsOf, namedBy, namedEntries } from '#platform/server/content/recorded.ts'
 import { firstLine, wholeColumns, wholeOf } from '#platform/server/content/whole.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { invalid, notFound } from '#platform/server/http/problem.ts'
+import { wrongCursor } from '#platform/server/http/cursor.ts'
+import { notFound } from '#platform/server/http/problem.ts'
 import type { Language } from '#platform/text/language.ts'
 import {
   type Change,
@@ -75,15 +76,6 @@ function readCursor(text: string): { at: string; id: string } {
   const [, at = '', id = ''] = /^(\d{1,17})\.(\d{1,15})$/.exec(text) ?? []
   if (at === '') throw wrongCursor()
   return { at, id }
-}
-
-function wrongCursor() {
-  return invalid({
-    after: {
-      fr: 'La valeur attendue est le «\u00a0next\u00a0» d’une page précédente.',
-      en: 'The value expected is the `next` of a page before.',
-    },
-  })
 }
 
 function rowOf(entry: Omit<ListedEntry, 'microseconds'>, { reach }: OwnPart, language: Language): EntryRow {

@@ -170,9 +170,4 @@ export const arrivesOutside: Bilingual = {
   en: 'Give a time between the start and the end of the visit.',
 }
 
-export const wrongCursor: Bilingual = {
-  fr: 'La valeur attendue est le «\u00a0next\u00a0» d’une page précédente.',
-  en: 'The value expected is the `next` of a page before.',
-}
-
 export const searchTooShort: Bilingual = said(t => t.searchMinimum)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
-import { invalid } from '#platform/server/http/problem.ts'
+import { wrongCursor } from '#platform/server/http/cursor.ts'
 import {
   invitationsADay,
   maxVisitorsToCome,
@@ -8,7 +8,6 @@ import {
   type Visit,
   visitsPerPage,
 } from '../contract.ts'
-import { wrongCursor } from './refusals.ts'
 import { longestVisit, type VisitReader, type VisitRow, visitOf, visitRowsWhere } from './visit-rows.ts'
 
 const visitsToCome = ({ accountId, now }: VisitReader) => sql<number>`(
@@ -100,6 +99,6 @@ const instantAt = (microseconds: string) =>
 
 function placeIn(text: string): { at: string; id: string } {
   const [, at = '', id = ''] = /^(\d{1,17})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? []
-  if (id === '') throw invalid({ after: wrongCursor })
+  if (id === '') throw wrongCursor()
   return { at, id }
 }

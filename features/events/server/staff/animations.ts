@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { RoleGrant } from '#platform/contract/roles.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { invalid, notFound } from '#platform/server/http/problem.ts'
+import { wrongCursor } from '#platform/server/http/cursor.ts'
+import { notFound } from '#platform/server/http/problem.ts'
 import type { Language } from '#platform/text/language.ts'
 import type { AnimationStatus, animationTypes, questionTypes } from '../../contract.ts'
 import { mayAnimate } from '../../permissions.ts'
@@ -75,13 +76,8 @@ export async function staffAnimations(
 /** @throws Problem 400 naming `after` when the text is not the `next` of a page */
 function readCursor(text: string): { place: string; id: string } {
   const [, place, id] = /^(\d{1,18}|9223372036854775807)\.([1-9]\d{0,14})$/.exec(text) ?? []
-  if (place === undefined || id === undefined) throw invalid({ after: notANext })
+  if (place === undefined || id === undefined) throw wrongCursor()
   return { place, id }
-}
-
-export const notANext = {
-  fr: 'La valeur attendue est le «\u00a0next\u00a0» d’une page précédente.',
-  en: 'The value expected is the `next` of a page before.',
 }
 
 interface Question {

@@ -1,10 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { accountPeople } from '#features/account/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { invalid } from '#platform/server/http/problem.ts'
+import { wrongCursor } from '#platform/server/http/cursor.ts'
 import type { BookingStatus, ImageRightsChoice } from '../../contract.ts'
 import type { StaffBooking } from '../../staff-contract.ts'
-import { notANext } from './animations.ts'
 
 export interface BookingFilter {
   animationId: string
@@ -46,8 +45,7 @@ export async function staffBookings(
   filter: BookingFilter,
   { limit, after }: { limit: number; after: string | undefined },
 ): Promise<{ bookings: StaffBooking[]; next: string | null }> {
-  if (after !== undefined && !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(after))
-    throw invalid({ after: notANext })
+  if (after !== undefined && !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(after)) throw wrongCursor()
   const beyond =
     after === undefined
       ? sql``

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { RoleGrant } from '#platform/contract/roles.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { invalid, notFound } from '#platform/server/http/problem.ts'
+import { wrongCursor } from '#platform/server/http/cursor.ts'
+import { notFound } from '#platform/server/http/problem.ts'
 import { type Audited, audit } from '#platform/server/permissions/audit.ts'
 import { mayAddVisitors, mayLookAfter } from '../../permissions.ts'
 import type { trainingActions } from './audited.ts'
@@ -70,11 +71,6 @@ export function matches(text: RawBuilder<unknown>, search: string | undefined): 
 /** What comes after a row in a list with the latest first. @throws Problem 400 naming `after` */
 export function beyond(column: RawBuilder<unknown>, after: string | undefined): RawBuilder<SqlBool> {
   if (after === undefined) return sql<SqlBool>`true`
-  if (!/^[1-9]\d{0,14}$/.test(after)) throw invalid({ after: notANext })
+  if (!/^[1-9]\d{0,14}$/.test(after)) throw wrongCursor()
   return sql<SqlBool>`${column} < ${after}::bigint`
-}
-
-export const notANext = {
-  fr: 'La valeur attendue est le «\u00a0next\u00a0» d’une page précédente.',
-  en: 'The value expected is the `next` of a page before.',
 }

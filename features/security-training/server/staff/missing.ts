@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { employeesOfCampus } from '#features/account/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { invalid } from '#platform/server/http/problem.ts'
+import { wrongCursor } from '#platform/server/http/cursor.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
 import type { BoardState, DivisionShare, MissingPerson } from '../../follow-up-contract.ts'
 import { remindedDaysBefore } from '../../rules.ts'
-import { matches, notANext } from './access.ts'
+import { matches } from './access.ts'
 import { isOver } from './trainings.ts'
 
 export interface Followed {
@@ -151,7 +151,7 @@ function read(after: string): [string | null, string, string, string] {
   } catch {
     // No text that `cursorOf` made.
   }
-  throw invalid({ after: notANext })
+  throw wrongCursor()
 }
 
 /** How many of each division have passed; who is of none last. */

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { siteName } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { wrongCursor } from '#platform/server/http/cursor.ts'
 import { invalid, notFound } from '#platform/server/http/problem.ts'
 import type { Language } from '#platform/text/language.ts'
 import { maxNote } from '../../contract.ts'
 import { fewestAnswers, isMarked, isOptional } from '../../rules.ts'
 import type { QuestionResult, SurveyResults } from '../../staff-contract.ts'
 import { answeredName, type StoredQuestion } from '../stored.ts'
-import { notANext, type StaffReader, type SurveyRow, staffColumns, staffSurveyOf } from './surveys.ts'
+import { type StaffReader, type SurveyRow, staffColumns, staffSurveyOf } from './surveys.ts'
 
 /** By question, how often each choice or note was given. */
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -148,8 +149,7 @@ export async function surveyTexts(
   { id, question }: { id: string; question: string | null },
   { limit, after }: { limit: number; after: string | undefined },
 ): Promise<{ texts: string[]; next: string | null }> {
-  if (after !== undefined && !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(after))
-    throw invalid({ after: notANext })
+  if (after !== undefined && !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(after)) throw wrongCursor()
   if (question !== null && !(await isTextQuestion(db, id, question))) throw invalid({ question: noText })
   const { rows } = await sql<{ id: string; text: string }>`
     select t.id, t.text from survey_texts t join survey_results r on r.survey_id = t.survey_id

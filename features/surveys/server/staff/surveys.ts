@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RoleGrant } from '#platform/contract/roles.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import { invalid, notFound } from '#platform/server/http/problem.ts'
-import type { Bilingual, Language } from '#platform/text/language.ts'
+import { wrongCursor } from '#platform/server/http/cursor.ts'
+import { notFound } from '#platform/server/http/problem.ts'
+import type { Language } from '#platform/text/language.ts'
 import { mayLookAfter } from '../../permissions.ts'
 import type { StaffSurvey } from '../../staff-contract.ts'
 
@@ -70,13 +71,8 @@ export async function staffSurveys(
 /** @throws Problem 400 naming `after` where the text is not the `next` of a page */
 function readCursor(text: string): { microseconds: string; id: string } {
   const [, microseconds, id] = /^(\d{1,18})\.([1-9]\d{0,14})$/.exec(text) ?? []
-  if (microseconds === undefined || id === undefined) throw invalid({ after: notANext })
+  if (microseconds === undefined || id === undefined) throw wrongCursor()
   return { microseconds, id }
-}
-
-export const notANext: Bilingual = {
-  fr: 'La valeur attendue est le «\u00a0next\u00a0» d’une page précédente.',
-  en: 'The value expected is the `next` of a page before.',
 }
 
 /** One survey as staff see it. @throws Problem 404 */
