@@ -3,7 +3,7 @@ import type { Feature } from '#platform/server/feature.ts'
 import type { RowBound } from '#platform/server/jobs/row-bounds.ts'
 
 /** Mails about what one account did that are kept after they were sent: so many to itself, */
-export const mostSentMails = 58
+export const mostSentMails = 56
 /** and so many to others, which may be larger: one of several visits names them all. */
 const mostCausedMails = 17
 /** Bytes of one of them at most. */
