@@ -49,6 +49,8 @@ export async function callerOf(request: APIRequestContext, email: string): Promi
   const headers = {
     platform: 'WEB',
     'api-key': config.apiKey,
+    // As the pages of most tests: what a person reads last is the language of their mails.
+    'accept-language': 'en',
     authorization: `Bearer ${await demoToken(config.oidc.authority, email)}`,
   }
   return {

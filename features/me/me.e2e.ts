@@ -100,7 +100,7 @@ test('another device is signed out from here, and the list says what is so', asy
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   // It hears of it by itself, too, and may be on its way to the login already: then this way is given up.
   await other.goto('/en/news').catch(() => undefined)
-  await other.waitForURL('**/login')
+  await expect(other).toHaveURL(/\/login$/)
   await context.close()
   // Here nothing has ended.
   await page.reload()

@@ -41,6 +41,7 @@ test('rooms are written as in a spreadsheet: by keys, a block from Excel, filled
   const seats = await columnOf(page, labels.en.seats)
   const village = await columnOf(page, labels.en.village)
   const first = cell(page, 0, seats)
+  await expect(first).toHaveText(/\d/)
   const before = await first.innerText()
 
   await test.step('by keys', async () => {
