@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { PublicHoliday } from '#platform/contract/public-holiday.ts'
 import { choice, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
 import { allergens } from '#platform/text/allergens.ts'
 import { CostCenter, costTypes, DietaryNeed, diets, euros, InstantType } from './contract.ts'
@@ -39,7 +40,12 @@ export const SiteParameter = Type.Object({
     { description: 'Both days included; those that are not over' },
   ),
   deadlineDays: choice(deadlineDayKinds),
-  openHolidays: Type.Array(Type.String(), { description: 'Bank holidays on which the campus is open' }),
+  openHolidays: Type.Array(Type.String(), {
+    description: 'Public holidays on which the campus is open, by their keys',
+  }),
+  holidays: Type.Optional(
+    Type.Array(PublicHoliday, { description: 'Those around now; absent: the bank holidays of France' }),
+  ),
   costCenterLabel: nullableText,
   costCenterHint: nullableText,
   orderBeforeHour: nullable(Type.String({ description: 'A sentence to stand above the form' })),

@@ -1,4 +1,4 @@
-import { type BankHoliday, bankHolidayOn } from '#platform/time/bank-holidays.ts'
+import { closedHolidayOn, type HolidaysOfCampus } from '#platform/time/bank-holidays.ts'
 import {
   addDays,
   campusDay,
@@ -29,24 +29,21 @@ import {
 // ——— The deadline ———
 
 /** What a deadline is counted in. */
-export interface DeadlineDays {
+export interface DeadlineDays extends HolidaysOfCampus {
   deadlineDays: 'CALENDAR' | 'OPEN'
-  /** Bank holidays on which the campus is open; they count as open days. */
-  openHolidays: readonly BankHoliday[]
 }
 
-/** 14:00 of the day that lies so many days before the order's; weekends and closed bank holidays skipped with OPEN. */
+/** 14:00 of the day that lies so many days before the order's; weekends and public holidays on which the campus is closed skipped with OPEN. */
 export function deadlineOf(
   day: Day,
   timeAheadDay: number,
-  { deadlineDays, openHolidays }: DeadlineDays,
+  { deadlineDays, ...holidays }: DeadlineDays,
 ): Date {
   if (deadlineDays === 'CALENDAR') return campusInstant(addDays(day, -timeAheadDay), deadlineTime)
   let last = day
   for (let left = timeAheadDay; left > 0; ) {
     last = addDays(last, -1)
-    const holiday = bankHolidayOn(last)
-    if (!isWeekend(last) && (holiday === undefined || openHolidays.includes(holiday))) left--
+    if (!isWeekend(last) && closedHolidayOn(last, holidays) === undefined) left--
   }
   return campusInstant(last, deadlineTime)
 }

@@ -105,6 +105,14 @@ describe('shuttles', () => {
     expect(leaving('2026-11-10T07:15:01Z')[0]).toBe('2026-11-12T07:15:00.000Z')
   })
 
+  it('run on the days of the campus where they leave', () => {
+    const onThursday = (day: string) =>
+      day === '2026-11-12' ? { key: 'A', name: { fr: 'a', en: 'a' } } : undefined
+    expect(
+      runsOf(shuttle, new Date('2026-11-10T08:00:00Z'), onThursday).map(({ leavesAt }) => leavesAt.getDate()),
+    ).toEqual([11, 13])
+  })
+
   it('leave by the clock on the wall when clocks change', () => {
     expect(leaving('2026-03-27T12:00:00Z')).toEqual(['2026-03-30T06:15:00.000Z', '2026-03-31T06:15:00.000Z'])
   })

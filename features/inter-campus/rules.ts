@@ -1,4 +1,4 @@
-import { bankHolidayOn } from '#platform/time/bank-holidays.ts'
+import { closedHolidayOn, type HolidaysOfCampus } from '#platform/time/bank-holidays.ts'
 import {
   addDays,
   campusDay,
@@ -100,11 +100,19 @@ export interface Shuttle {
   days: string
 }
 
-/** Its runs of the next days that have not left; none on bank holidays. */
-export function runsOf({ leaves, minutes, days }: Shuttle, now: Date): { leavesAt: Date; arrivesAt: Date }[] {
+/**
+ * Its runs of the next days that have not left; none on public holidays.
+ * @param holidayOn those of the campus where it leaves; undefined: those of France
+ */
+export function runsOf(
+  { leaves, minutes, days }: Shuttle,
+  now: Date,
+  holidayOn?: HolidaysOfCampus['holidayOn'],
+): { leavesAt: Date; arrivesAt: Date }[] {
   const today = campusDay(now)
   return Array.from({ length: shuttleDays }, (_, ahead) => addDays(today, ahead))
-    .filter(day => days.includes(String(weekdayOf(day))) && bankHolidayOn(day) === undefined)
+    .filter(day => days.includes(String(weekdayOf(day))))
+    .filter(day => closedHolidayOn(day, { openHolidays: [], holidayOn }) === undefined)
     .map(day => campusInstant(day, leaves))
     .filter(leavesAt => leavesAt >= now)
     .map(leavesAt => ({ leavesAt, arrivesAt: new Date(leavesAt.getTime() + minutes * 60_000) }))

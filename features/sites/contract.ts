@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Functionality } from '#platform/contract/functionality.ts'
+import { PublicHoliday } from '#platform/contract/public-holiday.ts'
 import { nullableText } from '#platform/contract/shapes.ts'
 
 export const Site = Type.Object({
@@ -15,6 +16,11 @@ export const Site = Type.Object({
   alternativeFunctionalityDesign: Type.Boolean(),
   securityPhone: nullableText,
   emergencyPhone: nullableText,
+  holidays: Type.Optional(
+    Type.Array(PublicHoliday, {
+      description: 'Of the days around now, where they are others than the bank holidays of France',
+    }),
+  ),
 })
 export type Site = Static<typeof Site>
 

@@ -1,3 +1,4 @@
+import type { PublicHoliday } from '#platform/contract/public-holiday.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import { addDays, type Day } from './campus-time.ts'
 
@@ -58,6 +59,46 @@ export function bankHolidayOn(day: Day): BankHoliday | undefined {
   if (month < 3 || month > 6) return undefined
   const easter = easterSunday(Number(day.slice(0, 4)))
   return afterEaster.find(([days]) => addDays(easter, days) === day)?.[1]
+}
+
+/** A public holiday of a campus. */
+export interface Holiday {
+  /** Of France a `BankHoliday`; by it a campus says on which it stays open. */
+  key: string
+  name: Bilingual
+}
+
+/** Which days are public holidays, and on which of them a campus is open all the same. */
+export interface HolidaysOfCampus {
+  /** The keys of those on which it is open. */
+  openHolidays: readonly string[]
+  /** Where the campus is elsewhere than in France, or in a part of it with more of them; absent: those of France. */
+  holidayOn?: ((day: Day) => Holiday | undefined) | undefined
+}
+
+/** The public holiday for which a campus is closed on a day. */
+export function closedHolidayOn(
+  day: Day,
+  { openHolidays, holidayOn = ofFrance }: HolidaysOfCampus,
+): Holiday | undefined {
+  const holiday = holidayOn(day)
+  return holiday === undefined || openHolidays.includes(holiday.key) ? undefined : holiday
+}
+
+function ofFrance(day: Day): Holiday | undefined {
+  const key = bankHolidayOn(day)
+  return key && { key, name: bankHolidayNames[key] }
+}
+
+/** As answers tell the days of a campus; undefined where they tell none, for it has those of France. */
+export function holidaysFrom(
+  told: readonly PublicHoliday[] | undefined,
+): HolidaysOfCampus['holidayOn'] | undefined {
+  if (told === undefined) return undefined
+  const days = new Map(
+    told.map(({ day, key, name_fr: fr, name_en: en }) => [day, { key, name: { fr, en } }] as const),
+  )
+  return day => days.get(day)
 }
 
 /** Easter Sunday of a year of the Gregorian calendar, by the anonymous algorithm of 1876. */

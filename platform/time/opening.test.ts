@@ -57,7 +57,7 @@ describe('a room', () => {
     const open = opening({ openHolidays: ['ARMISTICE'] })
     expect(whyClosed(span('10:00', '11:00', armistice), open)).toBeUndefined()
     expect(closedDay(armistice, open)).toBeUndefined()
-    expect(closedDay(armistice, opening())).toMatchObject({ holiday: 'ARMISTICE' })
+    expect(closedDay(armistice, opening())).toMatchObject({ holiday: { key: 'ARMISTICE' } })
   })
 
   it('follows what its campus says, and the default where that cannot be read', () => {

@@ -1,5 +1,5 @@
 import type { Bilingual, Language } from '#platform/text/language.ts'
-import { type BankHoliday, bankHolidayNames, bankHolidayOn, bankHolidays } from './bank-holidays.ts'
+import { bankHolidays, closedHolidayOn, type Holiday, type HolidaysOfCampus } from './bank-holidays.ts'
 import {
   addDays,
   campusDay,
@@ -33,29 +33,34 @@ export interface Closure extends Span {
 }
 
 /** What says when a room is open. */
-export interface Opening {
+export interface Opening extends HolidaysOfCampus {
   hours: Hours
-  /** Bank holidays on which its campus is open all the same. */
-  openHolidays: readonly BankHoliday[]
   closures: readonly Closure[]
 }
 
 /** Why a room cannot be had at a time, whoever asks. */
 export type Closed =
-  | { because: 'BANK_HOLIDAY'; holiday: BankHoliday; day: Day }
+  | { because: 'BANK_HOLIDAY'; holiday: Holiday; day: Day }
   | { because: 'CLOSED'; closure: Closure }
   | { because: 'OUTSIDE_HOURS'; hours: Hours }
 
 /** The end of what is closed until further notice. */
 export const furtherNotice = new Date('9999-12-31T00:00:00Z')
 
-/** What a campus says of its rooms in the parameters of its booking; what cannot be read counts as not said. */
-export function campusOpening(param: unknown): Opening {
+/**
+ * What a campus says of its rooms in the parameters of its booking; what cannot be read counts as not said.
+ * @param holidayOn its public holidays; undefined: those of France
+ */
+export function campusOpening(param: unknown, holidayOn?: HolidaysOfCampus['holidayOn']): Opening {
   const { bookingHours, openHolidays } = (param ?? {}) as { bookingHours?: unknown; openHolidays?: unknown }
   const listed: unknown[] = Array.isArray(openHolidays) ? openHolidays : []
   return {
     hours: readHours(bookingHours) ?? defaultHours,
-    openHolidays: bankHolidays.filter(holiday => listed.includes(holiday)),
+    openHolidays:
+      holidayOn === undefined
+        ? bankHolidays.filter(holiday => listed.includes(holiday))
+        : listed.filter(one => typeof one === 'string'),
+    ...(holidayOn !== undefined && { holidayOn }),
     closures: [],
   }
 }
@@ -72,13 +77,9 @@ export function readHours(text: unknown): Hours | undefined {
  * follow each other only where they reach to midnight and begin there. Weekends are told by whoever asks.
  */
 export function whyClosed(span: Span, opening: Opening): Closed | undefined {
-  const { hours, openHolidays, closures } = opening
-  for (const day of daysOf(span)) {
-    const holiday = bankHolidayOn(day)
-    if (holiday !== undefined && !openHolidays.includes(holiday)) {
-      return { because: 'BANK_HOLIDAY', holiday, day }
-    }
-  }
+  const { hours, closures } = opening
+  const onHoliday = closedForHoliday(span, opening)
+  if (onHoliday !== undefined) return onHoliday
   const closure = closures.find(one => overlap(one, span))
   if (closure !== undefined) return { because: 'CLOSED', closure }
   const { from, to, overnight } = clockTimesOf(span)
@@ -94,9 +95,16 @@ export function clockTimesOf({ start, end }: Span): { from: Time; to: Time; over
   return { from: campusTime(start), to: to === '00:00' ? '24:00' : to, overnight: days.length > 1 }
 }
 
-/** The bank holidays that a time touches. */
-export function holidaysIn(span: Span): BankHoliday[] {
-  return daysOf(span).flatMap(day => bankHolidayOn(day) ?? [])
+/** The first public holiday that a time touches and on which the campus is closed. */
+export function closedForHoliday(
+  span: Span,
+  holidays: HolidaysOfCampus,
+): Extract<Closed, { because: 'BANK_HOLIDAY' }> | undefined {
+  for (const day of daysOf(span)) {
+    const holiday = closedHolidayOn(day, holidays)
+    if (holiday !== undefined) return { because: 'BANK_HOLIDAY', holiday, day }
+  }
+  return undefined
 }
 
 /** The campus days of a time; an end at midnight belongs to the day before. */
@@ -108,12 +116,11 @@ function daysOf({ start, end }: Span): Day[] {
 }
 
 /** What forbids a whole day, for a calendar to say: a weekend is told by whoever asks. */
-export function closedDay(day: Day, { openHolidays, closures }: Opening): Closed | undefined {
+export function closedDay(day: Day, opening: Opening): Closed | undefined {
   const whole = { start: campusInstant(day), end: campusInstant(addDays(day, 1)) }
-  const holiday = bankHolidayOn(day)
-  if (holiday !== undefined && !openHolidays.includes(holiday))
-    return { because: 'BANK_HOLIDAY', holiday, day }
-  const closure = closures.find(({ start, end }) => start <= whole.start && end >= whole.end)
+  const holiday = closedHolidayOn(day, opening)
+  if (holiday !== undefined) return { because: 'BANK_HOLIDAY', holiday, day }
+  const closure = opening.closures.find(({ start, end }) => start <= whole.start && end >= whole.end)
   return closure && { because: 'CLOSED', closure }
 }
 
@@ -172,7 +179,7 @@ export function closedInWords(closed: Closed, language: Language): string {
   const english = language === 'en'
   if (closed.because === 'BANK_HOLIDAY') {
     const day = formatDate(closed.day, language, 'day')
-    const name = bankHolidayNames[closed.holiday][language]
+    const name = closed.holiday.name[language]
     return english
       ? `The campus is closed on ${day}: ${name}.`
       : `Le campus est fermé le ${day}\u00a0: ${name}.`

@@ -4,6 +4,7 @@ import { allergenNames, allergens } from '#platform/text/allergens.ts'
 import { diets } from '../contract.ts'
 import { messages } from '../messages.ts'
 import type { campusColumns } from './campus-columns.ts'
+import { draftOfOffer, draftOfRules } from './drafts.ts'
 import type { articleColumns, costCenterColumns, instantColumns, placeColumns } from './offer-columns.ts'
 
 const words = { fr: 'Mots du formulaire', en: 'Words of the form' }
@@ -20,6 +21,7 @@ export const cateringForm: PartForm<typeof campusColumns> = {
   },
   title: 'site',
   sites: campus => [campus.site],
+  preview: draftOfRules,
   fields: {
     site: siteWords,
     costType: called('Imputation', 'How it is billed', {
@@ -60,6 +62,7 @@ export const placesForm: PartForm<typeof placeColumns> = {
   about: { fr: 'Où la cuisine d’un site livre.', en: 'Where the kitchen of a campus delivers.' },
   title: 'name',
   sites: place => [place.site],
+  preview: draftOfOffer('place'),
   fields: { name, site: siteWords, reference: called('Référence', 'Reference') },
 }
 
@@ -69,6 +72,7 @@ export const costCentersForm: PartForm<typeof costCenterColumns> = {
   about: { fr: 'Ceux qu’une commande peut nommer.', en: 'Those that an order may name.' },
   title: 'code',
   sites: center => [center.site],
+  preview: draftOfOffer('costCenter'),
   fields: { code: called('Code', 'Code'), site: siteWords },
 }
 
@@ -81,6 +85,7 @@ export const instantsForm: PartForm<typeof instantColumns> = {
   },
   title: 'name',
   sites: instant => [instant.site],
+  preview: draftOfOffer('instantType'),
   fields: {
     name,
     site: siteWords,
@@ -101,6 +106,7 @@ export const cateringArticlesForm: PartForm<typeof articleColumns> = {
   about: { fr: 'Ce qui s’ajoute à un moment.', en: 'What is added to an instant.' },
   title: 'name',
   sites: article => [article.site],
+  preview: draftOfOffer('article'),
   fields: {
     name,
     site: siteWords,

@@ -33,7 +33,7 @@ export const feature = defineFeature({
     'catering_digests',
   ],
   content: [cateringContent],
-  functionalities: { CATERING: Type.Object({}) },
+  functionalities: { CATERING: Type.Object({}, { called: { fr: 'Traiteur', en: 'Catering' } }) },
   contributes: [
     searchSources.with(cateringScreens),
     kitchenActions,

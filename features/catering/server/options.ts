@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { accountOf } from '#features/account/server/public.ts'
-import { bookingParam } from '#features/rooms/server/public.ts'
-import { activeParam } from '#features/sites/server/public.ts'
+import { bookingParam, openingOfCampus } from '#features/rooms/server/public.ts'
+import { activeParam, holidaysToldOf, siteCalendar } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import type { Allergen } from '#platform/text/allergens.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
+import type { HolidaysOfCampus } from '#platform/time/bank-holidays.ts'
 import { campusDay, type Day } from '#platform/time/campus-time.ts'
-import { campusOpening } from '#platform/time/opening.ts'
 import type { CostCenter, CostType, Diet, DietaryNeed, InstantType } from '../contract.ts'
 import type { CateringPlace, FoodArticle, SiteParameter, Usuals } from '../offer-contract.ts'
 import { eurosOf } from '../rules.ts'
@@ -134,14 +134,15 @@ export interface StoredSite {
   divisions: string[]
   texts: StoredTexts
   inactivity: { startDate: Day; endDate: Day; reason_fr: string | null; reason_en: string | null }[]
-  /** The parameters of the campus's booking, which name the bank holidays on which it is open. */
+  /** The parameters of the campus's booking, which name the holidays on which it is open, with where it is. */
   booking: unknown
 }
 
 /** The columns of a row `c` of catering_sites as a `StoredSite`; inactivity from a day on. */
 export const siteColumns = (today: Day) => sql`
   c.cost_type, c.max_regular_hours, c.supplementary_hour_cents, c.order_more, c.contact_email, c.deadline_days,
-  c.divisions, c.texts, ${bookingParam(sql.ref<number>('c.site_id'))} as booking,
+  c.divisions, c.texts,
+  coalesce(${bookingParam(sql.ref<number>('c.site_id'))}, ${siteCalendar(sql.ref<number>('c.site_id'))}) as booking,
   (select coalesce(json_agg(json_build_object('startDate', n.starts_on, 'endDate', n.ends_on,
       'reason_fr', n.reason_fr, 'reason_en', n.reason_en) order by n.starts_on), '[]')
     from catering_inactivity n where n.site_id = c.site_id and n.ends_on >= ${today}::date) as inactivity`
@@ -160,6 +161,7 @@ export async function siteParameterOf(
   const [site] = await parameters(db, { siteId, today: campusDay(now) })
   if (site === undefined) throw noCatering()
   const { texts } = site
+  const holidays = holidaysToldOf(site.booking, now)
   return {
     costType: site.cost_type,
     maxRegularHours: site.max_regular_hours,
@@ -172,7 +174,8 @@ export async function siteParameterOf(
       reason: reasons[`reason_${language}`],
     })),
     deadlineDays: site.deadline_days,
-    openHolidays: [...openHolidaysOf(site)],
+    openHolidays: [...holidaysOf(site).openHolidays],
+    ...(holidays !== undefined && { holidays }),
     costCenterLabel: texts.costCenterLabel?.[language] ?? null,
     costCenterHint: texts.costCenterHint?.[language] ?? null,
     orderBeforeHour: texts.orderBeforeHour?.[language] ?? null,
@@ -181,8 +184,9 @@ export async function siteParameterOf(
   }
 }
 
-export function openHolidaysOf({ booking }: Pick<StoredSite, 'booking'>) {
-  return campusOpening(booking).openHolidays
+export function holidaysOf({ booking }: Pick<StoredSite, 'booking'>): HolidaysOfCampus {
+  const { openHolidays, holidayOn } = openingOfCampus(booking)
+  return { openHolidays, holidayOn }
 }
 
 const usuals = reusableQuery<{ siteId: number; accountId: string; own: string | null }, Usuals>(

@@ -23,9 +23,9 @@ import {
   totalCents,
 } from '../rules.ts'
 import {
+  holidaysOf,
   instantJson,
   instantOf,
-  openHolidaysOf,
   type StoredInstant,
   type StoredSite,
   siteColumns,
@@ -195,7 +195,7 @@ function siteOf(offer: Offer): CateringSite {
     inactivityPeriods: offer.inactivity,
     hasDivisions: offer.divisions.length > 0,
     deadlineDays: offer.deadline_days,
-    openHolidays: openHolidaysOf(offer),
+    ...holidaysOf(offer),
   }
 }
 

@@ -4,7 +4,9 @@ import { buildRoom } from '#features/rooms/server/testing/rooms.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { addDays, campusInstant } from '#platform/time/campus-time.ts'
 import type { Order } from '../contract.ts'
-import { orderDate } from '../rules.ts'
+import type { SiteParameter } from '../offer-contract.ts'
+import { deadlineOf, orderDate } from '../rules.ts'
+import { siteOf } from '../web/form/order-values.ts'
 import {
   buildInstant,
   buildOffer,
@@ -506,6 +508,20 @@ describe('what may be ordered', () => {
       deadlineDays: 'OPEN',
       openHolidays: ['CHRISTMAS'],
     })
+  })
+
+  it('counts open days by the public holidays of its campus, on both sides', async () => {
+    const elsewhere = await buildOffer(db, 6, { deadline_days: 'OPEN' })
+    await db.updateTable('sites').set({ country: 'US' }).where('id', '=', 6).execute()
+    const { body } = await server.call<SiteParameter>('GET', '/6/siteParameter', me)
+    expect(body.holidays?.find(({ day }) => day === '2026-11-26')).toMatchObject({ key: 'THANKSGIVING_DAY' })
+    const told = deadlineOf('2026-11-27', 1, siteOf({ parameter: body, divisions: [] }))
+    expect(told.toISOString()).toBe('2026-11-25T13:00:00.000Z')
+    const made = madeOf(await server.order(me, orderBody(elsewhere, { date: '27-11-2026' })))
+    expect(made.editableUntil).toBe(told.toISOString())
+    const inFrance = await buildOffer(db, 7, { deadline_days: 'OPEN' })
+    const there = madeOf(await server.order(me, orderBody(inFrance, { date: '27-11-2026' })))
+    expect(there.editableUntil).toBe('2026-11-26T13:00:00.000Z')
   })
 
   it('takes over place, cost centre and division of the last order as far as they are offered, one’s own division first', async () => {

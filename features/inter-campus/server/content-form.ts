@@ -3,6 +3,7 @@ import type { PartForm } from '#platform/server/content/kind.ts'
 import { transportModes } from '../contract.ts'
 import { messages } from '../messages.ts'
 import type { factorColumns, routeColumns, shuttleColumns } from './columns.ts'
+import { draftOfFactor, draftOfShuttle, draftOfWay } from './drafts.ts'
 
 const mode = called('Moyen de transport', 'Means of transport', {
   choices: choicesOf(transportModes, { fr: messages.fr.modes, en: messages.en.modes }),
@@ -17,6 +18,7 @@ export const routesForm: PartForm<typeof routeColumns> = {
   },
   title: 'departure',
   sites: route => [route.departure, route.arrival],
+  preview: draftOfWay,
   fields: {
     departure: called('De', 'From'),
     arrival: called('À', 'To'),
@@ -37,6 +39,7 @@ export const factorsForm: PartForm<typeof factorColumns> = {
     en: 'What a kilometre emits, by means of transport, with its source.',
   },
   title: 'mode',
+  preview: draftOfFactor,
   fields: {
     mode,
     from: called('Valable à partir du', 'Valid from'),
@@ -55,6 +58,7 @@ export const shuttlesForm: PartForm<typeof shuttleColumns> = {
   },
   title: 'departure',
   sites: run => [run.departure, run.arrival],
+  preview: draftOfShuttle,
   fields: {
     departure: called('De', 'From'),
     arrival: called('À', 'To'),

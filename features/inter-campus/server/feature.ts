@@ -10,7 +10,12 @@ export const feature = defineFeature({
   name: 'inter-campus',
   contributes: [...interCampusSources.map(source => searchSources.with(source))],
   tables: ['intercampus_routes', 'emission_factors', 'intercampus_shuttles'],
-  functionalities: { INTER_CAMPUS: Type.Object({ carSharingUrl: Type.Optional(webAddress) }) },
+  functionalities: {
+    INTER_CAMPUS: Type.Object(
+      { carSharingUrl: Type.Optional(webAddress) },
+      { called: { fr: 'Trajets entre campus', en: 'Ways between campuses' } },
+    ),
+  },
   content: [routesContent],
   routes: () => interCampusRoutes,
 })

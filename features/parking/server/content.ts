@@ -3,14 +3,9 @@ import type { Static } from 'typebox'
 import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
 import { expectedInstead, said } from '#platform/server/content/messages.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
-import type { placeTypes } from '../contract.ts'
 import { parkingsForm } from './content-form.ts'
 import { type LevelColumns, parkingColumns } from './parking-columns.ts'
-
-/** A level as it is stored: 0 where it has no places of a type. */
-export interface StoredLevel extends Record<(typeof placeTypes)[number], number> {
-  level: string
-}
+import type { StoredLevel } from './parkings.ts'
 
 const stored = ['site_id', 'position', 'name', 'address', 'latitude', 'longitude', 'levels'] as const
 

@@ -11,7 +11,7 @@ import { parkingsOfVisitor } from './visitor-parkings.ts'
 export const feature = defineFeature({
   name: 'parking',
   tables: ['parkings', 'parking_readings', 'parking_history'],
-  functionalities: { PARKING: Type.Object({}) },
+  functionalities: { PARKING: Type.Object({}, { called: { fr: 'Parkings', en: 'Car parks' } }) },
   content: [parkingsContent],
   retention: [oldHistory],
   routes: () => parkingRoutes,

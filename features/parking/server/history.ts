@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { holidaysOfCalendar, siteCalendar } from '#features/sites/server/public.ts'
 import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { RetentionRule } from '#platform/server/jobs/retention.ts'
-import { bankHolidayOn } from '#platform/time/bank-holidays.ts'
+import { closedHolidayOn } from '#platform/time/bank-holidays.ts'
 import { campusDay, type Day, minutesOf, weekdayOf } from '#platform/time/campus-time.ts'
 import { type TypicalDay, typicalFrom, typicalStep, typicalUntil, typicalWeeks } from '../contract.ts'
 import { type MeasuredStep, typicalPoints } from '../typical.ts'
@@ -16,15 +17,17 @@ export const oldHistory: RetentionRule = {
   when: sql`slot < now() - ${sql.lit(historyKept)} * interval '1 day'`,
 }
 
-/** The usual day of each car park of a campus, for the weekday of today. A bank holiday is no day like others. */
+/** The usual day of each car park of a campus, for the weekday of today. A public holiday is no day like others. */
 export async function typicalDaysOf(
   db: Database,
   siteId: number,
   now: Date,
 ): Promise<{ day: number; parkings: TypicalDay[] }> {
   const today = campusDay(now)
+  const { located } = await db.selectNoFrom(siteCalendar(siteId).as('located')).executeTakeFirstOrThrow()
+  const holidays = { openHolidays: [], holidayOn: holidaysOfCalendar(located) }
   const { rows } = await historyQuery(siteId, today).execute(db)
-  const usual = rows.filter(({ day }) => day === null || bankHolidayOn(day) === undefined)
+  const usual = rows.filter(({ day }) => day === null || closedHolidayOn(day, holidays) === undefined)
   const byParking = Map.groupBy(usual, ({ id }) => id)
   return {
     day: weekdayOf(today),

@@ -10,7 +10,11 @@ import {
   typicalStep,
 } from '../contract.ts'
 import { isTold } from '../rules.ts'
-import type { StoredLevel } from './content.ts'
+
+/** A level as it is stored: 0 where it has no places of a type. */
+export interface StoredLevel extends Record<(typeof placeTypes)[number], number> {
+  level: string
+}
 
 /** What sensors counted of one type on one level. */
 export interface Count {

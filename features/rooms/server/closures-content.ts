@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SiteEffects } from '#features/sites/server/public.ts'
 import { contentPart } from '#platform/server/content/kind.ts'
 import { said } from '#platform/server/content/messages.ts'
 import { documentOf, isoInstant } from '#platform/server/content/written.ts'
@@ -10,6 +11,8 @@ import type { Span } from '../rules.ts'
 import { closureColumns } from './closure-columns.ts'
 import { type ConcernedBookings, concernedWords } from './concerned-bookings.ts'
 import { roomClosuresForm } from './content-form.ts'
+import { draftOfClosure } from './drafts.ts'
+import type { Occupancy } from './occupancy.ts'
 
 /** The rooms that a closure is about, as it was and as it is. */
 const roomsClosed = sql`
@@ -43,13 +46,32 @@ function inWords(room: string, { start, end }: Span, language: Language): string
   return `${room}${language === 'fr' ? '\u00a0:' : ':'} ${when}`
 }
 
+/** The rooms of campuses that are open on other days or at other hours than before. */
+const roomsOfOtherDays = sql`
+  select r.id from import_changed changed
+  join import_current current on current.key = changed.key
+  join rooms r on r.site_id = changed.key::integer
+  where ${saidOfDays('changed')} is distinct from ${saidOfDays('current')}`
+
+function saidOfDays(table: string) {
+  const document = sql.ref(`${table}.document`)
+  return sql`(${document} -> 'country', ${document} -> 'region', jsonb_path_query_array(
+    ${document} -> 'functionalities', '$[*] ? (@.type == "BOOKING" && @.activated == true).param'))`
+}
+
+/** What it causes that campuses are open on other days or at other hours. */
+export function effectsOfCampuses(bookings: ConcernedBookings): SiteEffects {
+  return (db, { now }) => effectsOn(db, roomsOfOtherDays, { points: [bookings], now })
+}
+
 /** When a room, a building or a whole campus is closed, and why. */
-export function roomClosuresPart(points: readonly ConcernedBookings[]) {
+export function roomClosuresPart(points: readonly ConcernedBookings[], occupancies: readonly Occupancy[]) {
   return contentPart({
     name: 'room-closures',
     columns: closureColumns,
     form: {
       ...roomClosuresForm,
+      preview: draftOfClosure(occupancies),
       effects: (db, { now }) => effectsOn(db, roomsClosed, { points, now }),
     },
     stores: [

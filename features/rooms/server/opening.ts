@@ -1,15 +1,16 @@
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Rooms } from '#db/types.generated.ts'
+import { holidaysOfCalendar, holidaysToldOf } from '#features/sites/server/public.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import {
   type Closed,
   type Closure,
   campusOpening,
   clockTimesOf,
+  closedForHoliday,
   closedInWords,
   defaultHours,
   furtherNotice,
-  holidaysIn,
   hoursPattern,
   type Opening,
   type Span,
@@ -24,8 +25,14 @@ export interface StoredClosure {
   reason_en: string
 }
 
+/** When a campus is open but for its closures. @param param its `bookingParam` */
+export function openingOfCampus(param: unknown): Opening {
+  return campusOpening(param, holidaysOfCalendar(param))
+}
+
 /**
- * The rule `whyClosed` (rules.ts) as SQL, of `rooms as r`: whether a room is open for the whole of a time.
+ * The rule `whyClosed` (rules.ts) as SQL, of `rooms as r`: whether a room is open for the whole of a time, public holidays
+ * aside. Those are the same for all rooms of a campus, and no database knows them: `onHoliday` is asked once beside it.
  * @param param the parameters of its campus's booking
  */
 export function isOpen(
@@ -33,18 +40,21 @@ export function isOpen(
   param: Expression<unknown>,
 ): Expression<SqlBool> {
   const { from, to, overnight } = clockTimesOf(span)
-  const holidays = holidaysIn(span)
   const hours = campusHours(param)
   const opens = sql`coalesce(r.opens_at, ${hours(1)}, ${defaultHours.from}::time)`
   const closes = sql`coalesce(r.closes_at, ${hours(2)}, ${defaultHours.to}::time)`
   return sql`(
     r.refuses_because is distinct from 'CLOSED'
     and ${opens} <= ${overnight ? '00:00' : from}::time and ${closes} >= ${overnight ? '24:00' : to}::time
-    and ${holidays.length === 0 ? sql`true` : sql`coalesce((${param}) -> 'openHolidays', '[]') ?& ${holidays}::text[]`}
     and not exists (
       select from room_closures c
       where c.site_id = ${siteId} and ${isOfRoom('r')}
         and tstzrange(c.starts_at, c.ends_at) && tstzrange(${span.start}::timestamptz, ${span.end}::timestamptz)))`
+}
+
+/** Whether a campus is closed for a public holiday in a time. @param param its `bookingParam` */
+export function onHoliday(span: Span, param: unknown): boolean {
+  return closedForHoliday(span, openingOfCampus(param)) !== undefined
 }
 
 /**
@@ -92,7 +102,7 @@ export function openingOf(
   param: unknown,
   closures: readonly StoredClosure[],
 ): Opening {
-  const ofCampus = campusOpening(param)
+  const ofCampus = openingOfCampus(param)
   const { opens_at: from, closes_at: to } = room
   return {
     ...ofCampus,
@@ -110,6 +120,22 @@ export function closureOf({ start, end, reason_fr, reason_en }: StoredClosure): 
 }
 
 const closedForGood: Closure = { start: new Date(0), end: furtherNotice, reason: null }
+
+/** As an answer tells it. @param param the `bookingParam` of its campus */
+export function openingSent({ hours, openHolidays, closures }: Opening, param: unknown, now: Date) {
+  const holidays = holidaysToldOf(param, now)
+  return {
+    hours,
+    openHolidays: [...openHolidays],
+    ...(holidays !== undefined && { holidays }),
+    closures: closures.map(({ start, end, reason }) => ({
+      startDateTime: start.toISOString(),
+      endDateTime: end < furtherNotice ? end.toISOString() : null,
+      reason_fr: reason?.fr ?? null,
+      reason_en: reason?.en ?? null,
+    })),
+  }
+}
 
 export function closedWords(closed: Closed): Bilingual {
   return { fr: closedInWords(closed, 'fr'), en: closedInWords(closed, 'en') }

@@ -1,10 +1,13 @@
 import { called, numberWords, photosWords } from '#platform/server/content/form-words.ts'
 import type { PartForm } from '#platform/server/content/kind.ts'
+import type { Bilingual } from '#platform/text/language.ts'
+import { countryWords } from './countries.ts'
 import type { siteColumns } from './site-columns.ts'
 
 const call = { fr: 'Numéros à appeler', en: 'Numbers to call' }
 
-export const sitesForm: PartForm<typeof siteColumns> = {
+/** @param services what a campus may offer, by type */
+export const sitesForm = (services: ReadonlyMap<string, Bilingual>): PartForm<typeof siteColumns> => ({
   label: { fr: 'Sites', en: 'Campuses' },
   one: { fr: 'un site', en: 'a campus' },
   about: {
@@ -22,6 +25,20 @@ export const sitesForm: PartForm<typeof siteColumns> = {
       },
     }),
     address: called('Adresse', 'Address'),
+    country: called('Pays', 'Country', {
+      help: {
+        fr: 'Ses jours fériés sont ceux du site\u00a0; sans pays, ceux de la France.',
+        en: 'Its public holidays are those of the campus; without a country, those of France.',
+      },
+      choices: countryWords(),
+      byWords: true,
+    }),
+    region: called('Région', 'Region', {
+      help: {
+        fr: 'Son code ISO 3166-2 sans le pays, où elle a d’autres jours fériés que lui\u00a0: 67 pour le Bas-Rhin, BY pour la Bavière.',
+        en: 'Its ISO 3166-2 code without the country, where it has other public holidays: 67 for Bas-Rhin, BY for Bavaria.',
+      },
+    }),
     latitude: called('Latitude', 'Latitude'),
     longitude: called('Longitude', 'Longitude'),
     picture: called('Image', 'Picture'),
@@ -34,10 +51,15 @@ export const sitesForm: PartForm<typeof siteColumns> = {
     functionalities: called('Services', 'Services', {
       help: { fr: 'Ce que le site propose dans l’application.', en: 'What the campus offers in the app.' },
       fields: {
-        type: called('Service', 'Service'),
+        type: called('Service', 'Service', { choices: Object.fromEntries(services), byWords: true }),
         activated: called('Actif', 'Active'),
         label: called('Nom à montrer', 'Name to show'),
-        param: called('Paramètres', 'Parameters'),
+        param: called('Paramètres', 'Parameters', {
+          help: {
+            fr: 'En JSON, par exemple {"url": "https://…"} pour WEBPAGE\u00a0; les paramètres possibles sont dits si l’un d’eux est inconnu.',
+            en: 'As JSON, for instance {"url": "https://…"} for WEBPAGE; the possible parameters are told where one is not known.',
+          },
+        }),
       },
     }),
     alternativeFunctionalityDesign: called(
@@ -56,6 +78,12 @@ export const sitesForm: PartForm<typeof siteColumns> = {
         en: 'News of this campus may then be published in French or in English alone; a word says so to who reads the other language.',
       },
     }),
-    id: numberWords,
+    id: {
+      ...numberWords,
+      help: {
+        fr: 'Un nombre à lui seul, comme 1\u00a0; il ne change plus ensuite.',
+        en: 'A number of its own, such as 1; it does not change afterwards.',
+      },
+    },
   },
-}
+})

@@ -1,15 +1,26 @@
 import { sql } from 'kysely'
+import type { Static, TObject, TSchema } from 'typebox'
 import { checkOf } from '#platform/server/content/check.ts'
-import { type ContentKind, contentPart } from '#platform/server/content/kind.ts'
+import { type ContentKind, contentPart, type Reading } from '#platform/server/content/kind.ts'
+import { expectedInstead, said } from '#platform/server/content/messages.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
+import {
+  type Calendar,
+  holidayKeys,
+  knownRegions,
+  otherCalendar,
+} from '#platform/server/time/public-holidays.ts'
 import { changedCodes, namedByCode } from './changed-codes.ts'
 import { sitesForm } from './content-form.ts'
+import { draftOfSite } from './draft.ts'
 import { siteIds } from './public.ts'
 import { siteColumns } from './site-columns.ts'
+import { siteEffects } from './site-effects.ts'
 
 /** Those that stand in the table itself, under the names of its columns. */
 const own = [
-  ...(['code', 'name', 'address', 'latitude', 'longitude', 'image', 'background_images'] as const),
+  ...(['code', 'name', 'address', 'latitude', 'longitude', 'country', 'region'] as const),
+  ...(['image', 'background_images'] as const),
   ...(['security_phone', 'emergency_phone', 'alternative_functionality_design'] as const),
   ...(['review_required', 'one_language_allowed'] as const),
 ] as const
@@ -18,17 +29,23 @@ const own = [
 export const sitesContent: ContentKind = {
   name: 'sites',
   writers: ['SITE_MANAGER'],
-  parts: ({ functionalities: known, contributed }) => [
+  parts: ({ functionalities: known, functionalityNames, contributed }) => [
     contentPart({
       name: 'sites',
       columns: siteColumns,
-      form: sitesForm,
+      form: {
+        ...sitesForm(functionalityNames),
+        preview: draftOfSite(known),
+        effects: async (db, at) =>
+          (await Promise.all(contributed(siteEffects).map(effects => effects(db, at)))).flat(),
+      },
       names: { known: siteIds, of: ({ code, id }) => [code, id] },
       stores: [
         {
           name: 'sites',
           unique: ['code'],
           document: async (site, reading) => {
+            const calendar = calendarOf(site, reading)
             site.functionalities.forEach(({ type, param = {} }, index) => {
               const names = known.get(type)
               if (names === undefined) {
@@ -45,6 +62,7 @@ export const sitesContent: ContentKind = {
                   for (const wrong of checkOf({ [name]: shape })({ [name]: value })) {
                     reading.fault([...path, ...wrong.path], wrong.message)
                   }
+                  if (isHolidayKeys(shape)) checkHolidays([...path, name], value, { calendar, reading })
                 }
                 if (names?.has(name) !== false) continue
                 const expected = [...names.keys()].join(', ')
@@ -62,6 +80,8 @@ export const sitesContent: ContentKind = {
                 address: site.address,
                 latitude: site.latitude,
                 longitude: site.longitude,
+                country: site.country ?? null,
+                region: site.region ?? null,
                 image: await reading.picture('picture', site.picture),
                 background_images: await Promise.all(
                   (site.headers ?? []).map(async ({ file, alt_fr, alt_en }, index) => ({
@@ -130,4 +150,45 @@ export const sitesContent: ContentKind = {
       ],
     }),
   ],
+}
+
+type Where = Pick<Static<TObject<typeof siteColumns>>, 'country' | 'region'>
+
+/** Where a campus is, as far as its holidays differ; notes what is wrong with its region. */
+function calendarOf({ country, region }: Where, reading: Reading): Calendar | undefined {
+  if (region === undefined) return otherCalendar(country, null)
+  if (country === undefined) {
+    reading.fault('region', {
+      fr: 'est sans pays\u00a0: country est attendu aussi',
+      en: 'stands without a country: expected country as well',
+    })
+    return undefined
+  }
+  const regions = knownRegions(country)
+  if (regions.includes(region)) return otherCalendar(country, region)
+  const [fr, en] = [regions.join(', ') || 'aucune', regions.join(', ') || 'none']
+  reading.fault('region', {
+    fr: `${region} n’est pas une région connue du pays ${country}\u00a0; régions connues\u00a0: ${fr}`,
+    en: `${region} is no known region of the country ${country}: expected one of ${en}`,
+  })
+  return otherCalendar(country, null)
+}
+
+/** Whether a parameter names public holidays: which there are depends on where its campus is. */
+function isHolidayKeys(shape: TSchema): boolean {
+  return (shape as { namesHolidays?: boolean }).namesHolidays === true
+}
+
+function checkHolidays(
+  path: readonly (string | number)[],
+  value: unknown,
+  { calendar, reading }: { calendar: Calendar | undefined; reading: Reading },
+): void {
+  if (!Array.isArray(value)) return
+  const keys = holidayKeys(calendar)
+  for (const [index, key] of value.entries()) {
+    if (typeof key !== 'string' || keys.includes(key)) continue
+    const expected = said(words => words.oneOf(keys))
+    reading.fault([...path, index], expectedInstead(expected, JSON.stringify(key)))
+  }
 }

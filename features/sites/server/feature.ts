@@ -7,7 +7,10 @@ export const feature = defineFeature({
   name: 'sites',
   tables: ['sites', 'site_quotes', 'site_functionalities'],
   functionalities: {
-    WEBPAGE: Type.Object({ url: Type.Optional(Type.String({ description: 'Where the item leads' })) }),
+    WEBPAGE: Type.Object(
+      { url: Type.Optional(Type.String({ description: 'Where the item leads' })) },
+      { called: { fr: 'Lien vers un autre site', en: 'Link to another site' } },
+    ),
     // A campus may have activated these for its other clients; no screen of this version is about them.
   },
   routes: ({ functionalities }) => sitesRoutes(functionalities),

@@ -1,10 +1,19 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { PublicHoliday } from '#platform/contract/public-holiday.ts'
 import type { Reading } from '#platform/server/content/kind.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import {
+  type Calendar,
+  holidaysAround,
+  otherCalendar,
+  publicHolidayOn,
+} from '#platform/server/time/public-holidays.ts'
+import type { HolidaysOfCampus } from '#platform/time/bank-holidays.ts'
 
 export { campusOf } from './campus.ts'
 export { type NamedByCode, namedByCode } from './changed-codes.ts'
 export { onExistingCampus } from './known-campus.ts'
+export { type SiteEffects, siteEffects } from './site-effects.ts'
 
 /**
  * What a campus has set for a functionality, as a subquery: its `param`; SQL null where the campus has none of this type
@@ -20,6 +29,33 @@ export function activeParam(siteId: number | Expression<number>, type: string): 
 export async function hasActive(db: Database, siteId: number, type: string): Promise<boolean> {
   const { param } = await db.selectNoFrom(activeParam(siteId, type).as('param')).executeTakeFirstOrThrow()
   return param !== null
+}
+
+/**
+ * Where a campus is, as far as public holidays differ, as a subquery for a JSON object to be merged into others: `country` and
+ * `region` below `calendar`, nothing where the campus says no country.
+ */
+export function siteCalendar(siteId: number | Expression<number>): RawBuilder<unknown> {
+  return sql`(
+    select case when located.country is null then '{}'::jsonb else jsonb_build_object(
+      'calendar', jsonb_build_object('country', located.country, 'region', located.region)) end
+    from sites located where located.id = ${siteId})`
+}
+
+/** The public holidays of a campus, of the object that holds its `siteCalendar`; undefined: those of France. */
+export function holidaysOfCalendar(held: unknown): HolidaysOfCampus['holidayOn'] {
+  const calendar = calendarIn(held)
+  return calendar && (day => publicHolidayOn(calendar, day))
+}
+
+/** The same as the days that screens can reach, for an answer. */
+export function holidaysToldOf(held: unknown, now: Date): PublicHoliday[] | undefined {
+  return holidaysAround(calendarIn(held), now)
+}
+
+function calendarIn(held: unknown): Calendar | undefined {
+  const { calendar } = (held ?? {}) as { calendar?: { country: unknown; region: unknown } }
+  return calendar && otherCalendar(calendar.country, calendar.region)
 }
 
 /** The campuses that have a functionality, as a subquery for their ids. */

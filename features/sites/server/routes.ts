@@ -6,6 +6,8 @@ import { allSites } from './sites.ts'
 /** @param functionalities what the features of this version know */
 export function sitesRoutes(functionalities: FeatureParts['functionalities']): Route[] {
   return [
-    route(listSites, async ({ db, language }) => ({ sites: await allSites(db, language, functionalities) })),
+    route(listSites, async ({ db, language, now }) => ({
+      sites: await allSites(db, language, functionalities, now),
+    })),
   ]
 }

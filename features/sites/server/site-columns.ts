@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import { Functionality } from '#platform/contract/functionality.ts'
+import { choice } from '#platform/contract/shapes.ts'
 import { expects, line, ownId, picture } from '#platform/server/content/columns.ts'
+import { countries } from './countries.ts'
 
 const phone = Type.String({
   pattern: '^\\+?[0-9 ]{2,20}$',
@@ -20,6 +22,16 @@ export const siteColumns = {
   address: line(300),
   latitude: Type.Number({ minimum: -90, maximum: 90 }),
   longitude: Type.Number({ minimum: -180, maximum: 180 }),
+  country: Type.Optional(choice(countries)),
+  region: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9]{1,20}(-[A-Za-z0-9]{1,20})?$',
+      ...expects({
+        fr: 'ce qui suit le pays dans ISO 3166-2\u00a0: BY, 67',
+        en: 'what follows the country in ISO 3166-2: BY, 67',
+      }),
+    }),
+  ),
   picture,
   headers: Type.Optional(
     Type.Array(

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#platform/server/database/database.ts'
+import { type Calendar, holidaysAround, otherCalendar } from '#platform/server/time/public-holidays.ts'
 import type { Language } from '#platform/text/language.ts'
 import type { Site } from '../contract.ts'
 
@@ -19,10 +20,12 @@ export async function allSites(
   db: Database,
   language: Language,
   known: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
+  now: Date,
 ): Promise<Site[]> {
   const rows = await sitesInOrder(db, language).execute()
-  return rows.map(({ background_images, functionalities, ...row }) => ({
+  return rows.map(({ background_images, functionalities, country, region, ...row }) => ({
     ...row,
+    ...holidaysTold(otherCalendar(country, region), now),
     id: String(row.id),
     backgroundImages: (background_images as unknown as StoredImage[]).map(image => ({
       url: image.url,
@@ -34,6 +37,11 @@ export async function allSites(
       return names === undefined ? [] : [{ ...functionality, param: Object.fromEntries(params) }]
     }),
   }))
+}
+
+function holidaysTold(calendar: Calendar | undefined, now: Date): Pick<Site, 'holidays'> {
+  const holidays = holidaysAround(calendar, now)
+  return holidays === undefined ? {} : { holidays }
 }
 
 function sitesInOrder(db: Database, language: Language) {
@@ -49,6 +57,8 @@ function sitesInOrder(db: Database, language: Language) {
       's.alternative_functionality_design as alternativeFunctionalityDesign',
       's.security_phone as securityPhone',
       's.emergency_phone as emergencyPhone',
+      's.country',
+      's.region',
     ])
     .select(eb => [
       jsonArrayFrom(

@@ -1,4 +1,5 @@
 import type { Language } from '#platform/text/language.ts'
+import { holidaysFrom } from '#platform/time/bank-holidays.ts'
 import {
   type Day,
   formatDate,
@@ -250,7 +251,8 @@ export function siteOf({ parameter, divisions }: Pick<Options, 'parameter' | 'di
     maxRegularHours: parameter.maxRegularHours,
     inactivityPeriods: parameter.inactivityPeriods,
     deadlineDays: parameter.deadlineDays,
-    openHolidays: parameter.openHolidays as CateringSite['openHolidays'],
+    openHolidays: parameter.openHolidays,
+    holidayOn: holidaysFrom(parameter.holidays),
     hasDivisions: divisions.length > 0,
   }
 }

@@ -68,6 +68,7 @@ function meeting(time: Span, { mine = false, former }: { mine?: boolean; former?
     confirmedRoom: null,
     series: null,
     checkIn: null,
+    bookedBy: null,
     mayAdjust: false,
     mayChange: mine,
     mayDelete: mine,
