@@ -61,7 +61,11 @@ export const listStaffSurveys = endpoint({
     past: Type.Optional(Type.Boolean({ description: 'Those over or withdrawn, the latest end first' })),
     ...page,
   }),
-  reply: Type.Object({ surveys: Type.Array(StaffSurvey), next }),
+  reply: Type.Object({
+    surveys: Type.Array(StaffSurvey),
+    next,
+    keepsChallenges: Type.Boolean({ description: 'Whether the person keeps the challenges too' }),
+  }),
 })
 
 /** What was answered to one question, over all answers that are counted. */

@@ -14,13 +14,14 @@ import { said } from '#platform/server/content/messages.ts'
 import { isoInstant, writeRows } from '#platform/server/content/written.ts'
 import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { maxTeamMembers, maxTeamName, maxTeams, teamFaults } from '../challenge-rules.ts'
 
 const teamColumns = Type.Object(
   {
     key,
-    name_fr: line(80),
-    name_en: line(80),
-    members: Type.Array(mailAddress, { maxItems: 10_000 }),
+    name_fr: line(maxTeamName),
+    name_en: line(maxTeamName),
+    members: Type.Array(mailAddress, { maxItems: maxTeamMembers }),
   },
   { additionalProperties: false },
 )
@@ -31,55 +32,61 @@ const challengeColumns = {
   name_en: line(),
   from: moment,
   until: moment,
-  teams: Type.Array(teamColumns, { minItems: 1, maxItems: 500 }),
+  teams: Type.Array(teamColumns, { minItems: 1, maxItems: maxTeams }),
 }
 
-type ChallengeItem = Static<TObject<typeof challengeColumns>>
+export type ChallengeItem = Static<TObject<typeof challengeColumns>>
+
+/** The file, and how the product writes one challenge (`staff/challenges/`). */
+export const challengesPart = contentPart({
+  name: 'challenges',
+  columns: challengeColumns,
+  stores: [
+    {
+      name: 'challenges',
+      document: challengeEntry,
+      current: ({ today }) => sql`
+        select c.import_key as key, null::bigint as id, jsonb_build_object(
+          'name_fr', c.name_fr, 'name_en', c.name_en,
+          'starts_at', ${isoInstant('c.starts_at')}, 'ends_at', ${isoInstant('c.ends_at')},
+          'teams', (
+            select coalesce(jsonb_agg(jsonb_build_object(
+              'import_key', t.import_key, 'name_fr', t.name_fr, 'name_en', t.name_en,
+              'members', (
+                select coalesce(jsonb_agg(mail order by mail), '[]')
+                from (select ${memberOf(sql.ref('m.person_id'))} collate "C" as mail
+                  from challenge_members m where m.team_id = t.id) played)
+            ) order by t.import_key collate "C"), '[]')
+            from challenge_teams t where t.challenge_id = c.id)
+          ) as document,
+          c.changed_at is null
+            and c.ends_at >= ${today}::date::timestamp at time zone ${campusClock} as lasting
+        from challenges c`,
+      changedSince: sql`select import_key as key, changed_at as at from challenges where changed_at is not null`,
+      conflicts: strangers,
+      async write(db, { count }) {
+        await writeRows(db, count, {
+          table: 'challenges',
+          key: 'import_key',
+          columns: ['name_fr', 'name_en', 'starts_at', 'ends_at'],
+        })
+        await sql`
+          update challenges c set (version, from_file, changed_at) = (c.version + 1, true, null)
+          from import_changed changed where c.import_key = changed.key`.execute(db)
+        await writeTeams(db)
+      },
+      async remove(db, keys) {
+        await db.deleteFrom('challenges').where('import_key', 'in', keys).execute()
+      },
+    },
+  ],
+})
 
 /** Challenges with their teams and who plays in them. The points of a team follow from its members, also those of a new one. */
 export const challengesContent: ContentKind = {
   name: 'challenges',
   needs: ['people'],
-  parts: () => [
-    contentPart({
-      name: 'challenges',
-      columns: challengeColumns,
-      stores: [
-        {
-          name: 'challenges',
-          document: challengeEntry,
-          current: ({ today }) => sql`
-            select c.import_key as key, null::bigint as id, jsonb_build_object(
-              'name_fr', c.name_fr, 'name_en', c.name_en,
-              'starts_at', ${isoInstant('c.starts_at')}, 'ends_at', ${isoInstant('c.ends_at')},
-              'teams', (
-                select coalesce(jsonb_agg(jsonb_build_object(
-                  'import_key', t.import_key, 'name_fr', t.name_fr, 'name_en', t.name_en,
-                  'members', (
-                    select coalesce(jsonb_agg(mail order by mail), '[]')
-                    from (select ${memberOf(sql.ref('m.person_id'))} collate "C" as mail
-                      from challenge_members m where m.team_id = t.id) played)
-                ) order by t.import_key collate "C"), '[]')
-                from challenge_teams t where t.challenge_id = c.id)
-              ) as document,
-              c.ends_at >= ${today}::date::timestamp at time zone ${campusClock} as lasting
-            from challenges c`,
-          conflicts: strangers,
-          async write(db, { count }) {
-            await writeRows(db, count, {
-              table: 'challenges',
-              key: 'import_key',
-              columns: ['name_fr', 'name_en', 'starts_at', 'ends_at'],
-            })
-            await writeTeams(db)
-          },
-          async remove(db, keys) {
-            await db.deleteFrom('challenges').where('import_key', 'in', keys).execute()
-          },
-        },
-      ],
-    }),
-  ],
+  parts: () => [challengesPart],
 }
 
 /** The entry as it is stored, teams and members in the order of their names; what cannot be is noted as a fault. */
@@ -91,25 +98,21 @@ function challengeEntry(item: ChallengeItem, reading: Reading): StoredEntry {
       'until',
       said(words => words.notAfter('from')),
     )
-  const teamOf = new Map<string, string>()
-  const keys = new Set<string>()
-  const teams = item.teams.map(({ key, name_fr, name_en, members }, index) => {
-    if (keys.has(key))
-      reading.fault(['teams', index, 'key'], {
+  for (const { team, member, key } of teamFaults(item.teams)) {
+    if (member === null)
+      reading.fault(['teams', team, 'key'], {
         fr: `${key} est déjà celui d’une équipe avant elle`,
         en: `${key} is that of a team before it`,
       })
-    keys.add(key)
-    for (const [place, mail] of members.entries()) {
-      const other = teamOf.get(mail.toLowerCase())
-      if (other !== undefined) {
-        reading.fault(['teams', index, 'members', place], {
-          fr: `${mail} joue déjà dans ${other}\u00a0: une seule équipe par défi`,
-          en: `${mail} plays in ${other} already: one team of each challenge`,
-        })
-      }
-      teamOf.set(mail.toLowerCase(), key)
+    else {
+      const mail = item.teams[team]?.members[member] ?? ''
+      reading.fault(['teams', team, 'members', member], {
+        fr: `${mail} joue déjà dans ${key}\u00a0: une seule équipe par défi`,
+        en: `${mail} plays in ${key} already: one team of each challenge`,
+      })
     }
+  }
+  const teams = item.teams.map(({ key, name_fr, name_en, members }) => {
     const mails = members.map(mail => mail.toLowerCase()).sort()
     return { import_key: key, name_fr, name_en, members: mails }
   })
@@ -121,7 +124,7 @@ function challengeEntry(item: ChallengeItem, reading: Reading): StoredEntry {
 }
 
 /** The id of who has a mail address: of their account, else that which it will have when they sign in. */
-function idOf(mail: RawBuilder<string>): RawBuilder<string | null> {
+export function idOf(mail: RawBuilder<string>): RawBuilder<string | null> {
   return sql<string | null>`coalesce(${accountWithMail(mail)}, ${personWithMail(mail)})`
 }
 
@@ -132,7 +135,12 @@ function idOf(mail: RawBuilder<string>): RawBuilder<string | null> {
 function memberOf(id: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`(
     select case when ${idOf(sql.ref('found.mail'))} = ${id} then found.mail else ${id} end
-    from (select lower(coalesce(${mailOfAccount(id)}, ${mailOfPerson(id)})) as mail) found)`
+    from (select ${addressOf(id)} as mail) found)`
+}
+
+/** The address of a member as files write it; SQL null: neither the accounts nor the directory know one. */
+export function addressOf(id: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql<string | null>`lower(coalesce(${mailOfAccount(id)}, ${mailOfPerson(id)}))`
 }
 
 /** Each member of a changed entry. */

@@ -12,6 +12,7 @@ import { surveysRoutes } from './routes.ts'
 import { surveyScreens, surveysSource } from './search-source.ts'
 import { surveysSettings } from './settings.ts'
 import { auditedSurveys } from './staff/audited.ts'
+import { challengeRoutes } from './staff/challenges/routes.ts'
 import { remindWorker } from './staff/remind.ts'
 import { surveyStaffRoutes } from './staff/routes.ts'
 import { surveysWaiting } from './waiting.ts'
@@ -37,7 +38,9 @@ export const feature = defineFeature({
   ],
   content: [surveysContent, challengesContent],
   settings: surveysSettings,
-  functionalities: { SURVEY: Type.Object({}) },
+  functionalities: {
+    SURVEY: Type.Object({}, { called: { fr: 'Sondages et quiz', en: 'Surveys and quizzes' } }),
+  },
   analyticsEvents: Object.values(events),
   contributes: [
     searchSources.with(surveyScreens),
@@ -65,5 +68,5 @@ export const feature = defineFeature({
     workers: [countWorker({ keysFolder }), remindWorker({ publicUrl })],
     repeated: [repeatedCount],
   }),
-  routes: ({ keysFolder }) => [...surveysRoutes({ keysFolder }), ...surveyStaffRoutes],
+  routes: ({ keysFolder }) => [...surveysRoutes({ keysFolder }), ...surveyStaffRoutes, ...challengeRoutes],
 })

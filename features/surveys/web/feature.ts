@@ -2,7 +2,7 @@ import { BadgeCheck, ListChecks } from 'lucide-react'
 import { homeBlock } from '#features/home/web/extension-points.ts'
 import { studioCards, studioPreviews } from '#features/studio/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
-import { surveyStaff } from '../roles.ts'
+import { challengeKeepers, surveyStaff } from '../roles.ts'
 import { staffTitle, title } from '../title.ts'
 
 const needs = ['SURVEY']
@@ -51,7 +51,15 @@ export const surveysDesk: WebFeature = {
   hue: 325,
   icon: BadgeCheck,
   title: staffTitle,
-  routes: ['', '/:id'].map(path => ({ path: `/staff/surveys${path}`, ...forStaff })),
+  routes: [
+    ...['', '/:id'].map(path => ({ path: `/staff/surveys${path}`, ...forStaff })),
+    ...['', '/new', '/:id'].map(path => ({
+      path: `/staff/challenges${path}`,
+      ...forStaff,
+      roles: challengeKeepers,
+      load: () => import('./staff/challenges/ChallengeScreens.tsx'),
+    })),
+  ],
   menu: { place: 540, shown: { needs } },
   contributes: [studioPreviews.with({ part: 'surveys', load: () => import('./staff/DraftSurvey.tsx') })],
 }

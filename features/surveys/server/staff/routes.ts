@@ -1,6 +1,7 @@
 import { inTransaction } from '#platform/server/database/database.ts'
 import { type Route, route } from '#platform/server/http/routes.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
+import { mayKeepChallenges } from '../../permissions.ts'
 import {
   defaultStaffPage,
   downloadResults,
@@ -22,14 +23,15 @@ import { staffSurvey, staffSurveys } from './surveys.ts'
 
 /** The calls of those who look after surveys. Each about one survey asks first whether the person does. */
 export const surveyStaffRoutes: Route[] = [
-  route(listStaffSurveys, async ({ query, db, grants, language }) =>
-    staffSurveys(
+  route(listStaffSurveys, async ({ query, db, grants, language }) => ({
+    ...(await staffSurveys(
       db,
       query.siteId,
       { grants, language },
       { past: query.past ?? false, limit: query.limit ?? defaultStaffPage, after: query.after },
-    ),
-  ),
+    )),
+    keepsChallenges: mayKeepChallenges(grants),
+  })),
 
   route(getSurveyResults, async ({ params, query, db, grants, language }) => {
     await lookedAfterSites(db, params.id, grants)

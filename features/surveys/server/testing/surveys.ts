@@ -12,6 +12,7 @@ import { needsComment } from '../../rules.ts'
 import { openBatch, sealingFor } from '../batches.ts'
 import { surveysRoutes } from '../routes.ts'
 import { seal } from '../seal.ts'
+import { challengeRoutes } from '../staff/challenges/routes.ts'
 import { surveyStaffRoutes } from '../staff/routes.ts'
 import type { StoredChoice, StoredQuestion } from '../stored.ts'
 
@@ -245,7 +246,7 @@ export async function surveysServer(
     now = () => new Date(),
     log,
     keysFolder = temporaryFolder(),
-    routes = [...surveysRoutes({ keysFolder }), ...surveyStaffRoutes],
+    routes = [...surveysRoutes({ keysFolder }), ...surveyStaffRoutes, ...challengeRoutes],
   }: { now?: () => Date; log?: FastifyBaseLogger; keysFolder?: string; routes?: readonly Route[] } = {},
 ) {
   const app = await testServer({
@@ -255,7 +256,7 @@ export async function surveysServer(
     now,
   })
   const send = (
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     accountId: string,
     body?: object,

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { PreviewProps } from '#features/studio/web/extension-points.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
-import { hued } from '#platform/web/ui/hue.ts'
 import type { Survey } from '../../contract.ts'
 import { messages as formMessages } from '../../form-messages.ts'
 import { messages } from '../../preview-messages.ts'
@@ -12,8 +11,6 @@ import { SurveyHead } from '../form/SurveyHead.tsx'
 import { QuizResults } from '../results/QuizResults.tsx'
 import results from '../results/Results.module.css'
 
-/** That of the readers’ screen, which the studio has not. */
-const hue = 325
 /** A form that is looked at sends nothing, and leaves nothing in the browser. */
 const unsent = { busy: false, unsure: false, tooLate: undefined, send: () => undefined }
 
@@ -26,7 +23,7 @@ export default function DraftSurvey({ answer }: PreviewProps) {
   // The server answers a preview of this part so.
   const { form: survey, answered } = answer as unknown as { form: Survey; answered: Survey }
   return (
-    <div {...hued(hue)} className={head.view}>
+    <div className={head.view}>
       <div className={head.view}>
         <SurveyHead survey={survey} now={now} open />
         <SurveyForm survey={survey} form={form} answering={unsent} />

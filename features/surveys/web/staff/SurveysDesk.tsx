@@ -1,10 +1,11 @@
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
+import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { PagedRows, Refused, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { EmptyState } from '#platform/web/ui/States.tsx'
@@ -24,20 +25,30 @@ export function SurveysDesk() {
     { id: 'coming', label: t.coming },
     { id: 'past', label: t.past },
   ] as const
+  const past = which === 'past'
+  const pages = useStaffSurveys(siteId, past)
   return (
-    <Page>
+    <Page
+      actions={
+        pages.firstPage?.keepsChallenges === true && (
+          <LinkButton to="/staff/challenges" icon={<Trophy aria-hidden />}>
+            {t.toChallenges}
+          </LinkButton>
+        )
+      }
+    >
       <Tabs label={t.which} tabs={tabs} selected={which} onSelect={setWhich}>
-        <Surveys key={`${siteId} ${which}`} siteId={siteId} past={which === 'past'} />
+        <Surveys key={`${siteId} ${which}`} pages={pages} past={past} />
       </Tabs>
     </Page>
   )
 }
 
-function Surveys({ siteId, past }: { siteId: string; past: boolean }) {
+function Surveys({ pages, past }: { pages: ReturnType<typeof useStaffSurveys>; past: boolean }) {
   const t = useMessages(messages)
   return (
     <PagedRows
-      pages={useStaffSurveys(siteId, past)}
+      pages={pages}
       refused={<NotTheirs />}
       loading={<RowsSkeleton label={t.loading} />}
       failed={t.loadFailed}

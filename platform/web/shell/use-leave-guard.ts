@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { guardLeaving } from '#platform/web/shell/leaving.ts'
+import { guardLeaving } from './leaving.ts'
 
-/** While something runs that is not to be left by mistake: who goes elsewhere is asked, also when they close the tab. */
+/** While something runs, or is not saved, that is not to be left by mistake: who goes elsewhere is asked, also when they close the tab. */
 export function useLeaveGuard(runs: boolean): {
   asking: boolean
   leave: () => void
