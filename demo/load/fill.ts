@@ -5,6 +5,7 @@ import { Drawings } from '../drawings/drawings.ts'
 import { demoPeople } from '../people/people.ts'
 import { insertBookings, keepAnimationNumbers } from './animations.ts'
 import { insertConfirmations, insertLikes, keepArticleNumbers } from './articles.ts'
+import { refreshBookingAssistants } from './booking-assistants.ts'
 import { placeEntries, refreshOrders } from './catering.ts'
 import { companyFiles, only } from './company.ts'
 import type { contents, DemoCompany } from './demo-company.ts'
@@ -158,6 +159,7 @@ export async function drawAndFill(
     if (reservations !== 0) {
       await withoutIndexes(trx, () => refreshReservations(trx, today))
       await refreshRoomWaits(trx, today)
+      await refreshBookingAssistants(trx, today)
     }
     await refreshRoomFaults(trx, today)
     // After the rooms that they are in.

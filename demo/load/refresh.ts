@@ -8,6 +8,7 @@ import { entriesOf } from '../files.ts'
 import { moveAnimations, welcomeGuests } from './animations.ts'
 import { isAnotherCompany } from './another-company.ts'
 import { publicationOf } from './articles.ts'
+import { refreshBookingAssistants } from './booking-assistants.ts'
 import { moveInactivity, refreshOrders } from './catering.ts'
 import type { DemoCompany } from './demo-company.ts'
 import { refreshLift } from './lift.ts'
@@ -48,6 +49,7 @@ export async function refreshDemoCompany(
     if (reservations !== 0) {
       await refreshReservations(trx, today)
       await refreshRoomWaits(trx, today)
+      await refreshBookingAssistants(trx, today)
     }
     await refreshRoomFaults(trx, today)
     await refreshOrders(trx, today)
