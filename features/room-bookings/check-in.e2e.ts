@@ -184,6 +184,9 @@ test('who books is told before that the campus wants check-in, and on the list u
     { email: 'kitchen@campus.example' },
     searchFor(day, '10:00', '11:00', { siteId: confluence }),
   )
+  await expect(page.getByRole('main').getByRole('button', { name: /^Book/ }).first()).toBeVisible()
+  // What else the page asks for has come: nothing moves under the press.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('main').getByRole('button', { name: /^Book/ }).first().click()
   const question = page.getByRole('alertdialog')
   const { start } = spanOn(day, '10:00', '11:00')

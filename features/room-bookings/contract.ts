@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { closedReasons, Referentiel, wholeMinute } from '#features/rooms/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { PublicHoliday } from '#platform/contract/public-holiday.ts'
 import { choice, instant, nullable, nullableText, siteId } from '#platform/contract/shapes.ts'
-import { bankHolidays } from '#platform/time/bank-holidays.ts'
 
 /** What is counted of the reservations. */
 export const events = {
@@ -43,6 +43,11 @@ export type RefusalReason = (typeof refusalReasons)[number]
 export const maxAttendees = 20
 export const invitationsADay = 60
 export const maxInvited = 120
+/**
+ * Of a booking that repeats its colleagues count once, whatever its dates. Besides, so many dates times colleagues: to what is to
+ * come, and what was invited to within the day though it is not.
+ */
+export const maxInvitedDates = 190
 
 /** What somebody who is invited answers. */
 export const attendeeAnswers = ['ACCEPTED', 'DECLINED'] as const
@@ -134,6 +139,12 @@ export const Meeting = Type.Object({
     description: 'One’s own: what it repeats in',
   }),
   checkIn: nullableCheckIn,
+  bookedBy: nullable(
+    Type.String({
+      description:
+        'The name of the assistant who booked it in its owner’s place; null: nobody did, or somebody else’s',
+    }),
+  ),
   mayChange: Type.Boolean(),
   mayAdjust: Type.Boolean({ description: 'It is running: its end alone may be changed' }),
   mayDelete: Type.Boolean(),
@@ -177,9 +188,14 @@ export const RoomSchedule = Type.Object({
         from: Type.String({ description: 'HH:mm, of every working day, campus time' }),
         to: Type.String({ description: 'HH:mm, up to 24:00' }),
       }),
-      openHolidays: Type.Array(choice(bankHolidays), {
-        description: 'Bank holidays of France on which it is open; on the others it is closed',
+      openHolidays: Type.Array(Type.String(), {
+        description: 'Public holidays on which it is open, by their keys; on the others it is closed',
       }),
+      holidays: Type.Optional(
+        Type.Array(PublicHoliday, {
+          description: 'Those of the days that can be asked about; absent: the bank holidays of France',
+        }),
+      ),
       closures: Type.Array(
         Type.Object({
           startDateTime: instant,
@@ -216,6 +232,7 @@ export const Invitation = Type.Object({
   id: Type.String({ description: 'Of the reservation' }),
   revision: Type.Integer({ description: 'Of the time that is answered' }),
   organizer: Type.String({ description: 'The name of who invites' }),
+  series: nullable(Type.String({ description: 'What it repeats in; null: it does not' })),
   referentiel: Referentiel,
   startDateTime: instant,
   endDateTime: instant,
@@ -243,18 +260,42 @@ export const RoomWait = Type.Object({
 })
 export type RoomWait = Static<typeof RoomWait>
 
+/** Somebody who lets the person book rooms for them. */
+export const Manager = Type.Object({ id: Type.String(), name: Type.String() })
+export type Manager = Static<typeof Manager>
+
+/** Bookings that one person makes for others within a day, at most. */
+export const bookingsForOthersADay = 40
+
+const MySchedules = Type.Object({
+  schedules: Type.Array(Schedule),
+  invitations: Type.Array(Invitation, { description: 'The soonest first' }),
+  invitationsLeft: Type.Integer({ description: 'How many more colleagues may be invited at this moment' }),
+  invitedDatesLeft: Type.Integer({
+    description: 'How many more dates times colleagues a booking that repeats may have at this moment',
+  }),
+  waits: Type.Array(RoomWait, { description: 'What is offered first, then the soonest' }),
+  managers: Type.Array(Manager, { description: 'Those for whom the person may book, by name' }),
+  bookingsForOthersLeft: Type.Integer({ description: 'How many more the person may make for them today' }),
+})
+
 export const listMySchedules = endpoint({
   method: 'GET',
   path: '/schedules',
   summary:
     'The signed-in person’s own reservations that are not over, by room, those they are invited to, and the rooms they wait for',
   audience: 'person',
-  reply: Type.Object({
-    schedules: Type.Array(Schedule),
-    invitations: Type.Array(Invitation, { description: 'The soonest first' }),
-    invitationsLeft: Type.Integer({ description: 'How many more colleagues may be invited at this moment' }),
-    waits: Type.Array(RoomWait, { description: 'What is offered first, then the soonest' }),
-  }),
+  reply: MySchedules,
+})
+
+/** Of a manager an assistant sees the bookings alone: what they are invited to, or wait for, stays theirs. */
+export const listSchedulesOfManager = endpoint({
+  method: 'GET',
+  path: '/reservation/for/{id}',
+  summary: 'The reservations that are not over of somebody for whom the signed-in person books, by room',
+  audience: 'owner',
+  params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 100, description: 'Of the manager' }) }),
+  reply: MySchedules,
 })
 
 /** How many bookings that are over one answer holds. */
@@ -379,7 +420,7 @@ export interface PlanningsData {
 }
 
 /** What it may answer where colleagues are to be invited. */
-const invitationRefusals = [
+export const invitationRefusals = [
   /** So many people as one booking may invite. */
   'TOO_MANY_ATTENDEES',
   /** So many as one person may within a day, or to what is to come. */
@@ -410,10 +451,30 @@ export const longestDescription = 500
 
 export const title = Type.String({ maxLength: longestLabel })
 export const description = Type.String({ maxLength: longestDescription })
-const people = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+export const people = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
   maxItems: maxAttendees,
   description: 'Colleagues, by the ids of the directory',
 })
+
+/**
+ * For whom a booking is: a manager who lets the person book for them. It is then the manager's in everything: the rules of the room
+ * (who may book it, how far ahead, with whose consent) look at the manager, of whatever campus the assistant is; it counts towards
+ * the manager's limits, and besides towards how many the assistant may make for others. The assistant needs no right but to be
+ * signed in as an employee themselves, which is all that it takes to book a meeting room for oneself.
+ */
+export const forManager = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: 'The id of the manager for whom it is; absent: for oneself',
+})
+
+/** What it may answer where a booking is for somebody else. */
+export const forOthersRefusals = [
+  /** They do not let the person book for them, or no longer. */
+  'NOT_ASSISTANT',
+  /** The person has made as many bookings for others today as they may. */
+  'TOO_MANY_FOR_OTHERS',
+] as const
 
 export const bookRoom = endpoint({
   method: 'POST',
@@ -429,10 +490,11 @@ export const bookRoom = endpoint({
       label: Type.Optional(title),
       description: Type.Optional(description),
       attendees: Type.Optional(people),
+      for: Type.Optional(forManager),
     },
     { additionalProperties: false },
   ),
-  refusals: bookingRefusals,
+  refusals: [...bookingRefusals, ...forOthersRefusals],
   reply: Reservation,
 })
 
@@ -514,6 +576,11 @@ export const movingRefusals = [
   'DEPENDENT_REFUSED',
 ] as const
 
+/** Who is to be invited, and who no longer. */
+export const attendeeChange = Type.Optional(
+  Type.Object({ add: Type.Optional(people), remove: Type.Optional(people) }, { additionalProperties: false }),
+)
+
 /** The old room and time stand until the new ones are accepted. */
 export const changeReservation = endpoint({
   method: 'PUT',
@@ -529,12 +596,7 @@ export const changeReservation = endpoint({
       address: Type.Optional(roomEmail),
       label: Type.Optional(title),
       description: Type.Optional(description),
-      attendees: Type.Optional(
-        Type.Object(
-          { add: Type.Optional(people), remove: Type.Optional(people) },
-          { additionalProperties: false },
-        ),
-      ),
+      attendees: attendeeChange,
       dependents: dependentWishes,
     },
     { additionalProperties: false },

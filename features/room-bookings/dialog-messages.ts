@@ -30,6 +30,8 @@ const en = {
   alreadyHeld: (rooms: string) => `At that time you already have: ${rooms}.`,
   approvalNote: (who: string) =>
     `This room is assigned by ${who}: you’ll get the answer by e-mail. Until then the room is kept for you. Your name, your division and what it is for are shown to them.`,
+  approvalForNote: (who: string, name: string) =>
+    `This room is assigned by ${who}: ${name} and you get the answer by e-mail. Until then the room is kept for ${name}. Their name, their division and what it is for are shown to the team.`,
   approvers: 'the team that looks after it',
   booking: (room: string) => `Booking room ${room}…`,
   checkingBooking: (room: string) => `Checking whether room ${room} was booked…`,
@@ -112,6 +114,17 @@ const en = {
   moveTo: (when: string) => `Move here: ${when}`,
   deleteQuestion: (room: string, when: string) => `Delete the booking of room ${room}, ${when}?`,
   deleteNote: 'The room becomes free for others straight away.',
+  for: 'For',
+  myself: 'Myself',
+  forOthersLeft: (left: number) =>
+    `You can still make ${left === 1 ? '1 booking' : `${left} bookings`} for others today.`,
+  bookForNote: (name: string) =>
+    `The room is held for ${name} straight away, whose booking it is. You both get the confirmation by e-mail.`,
+  requestedForNote: (name: string) =>
+    `It’s already in the bookings of ${name}. You’ll both get an e-mail as soon as it is settled.`,
+  confirmedForNote: (name: string) => `It is confirmed. ${name} and you get an e-mail too.`,
+  deletedForText: (room: string, name: string, when: string) =>
+    `Room ${room} is no longer booked for ${name}, ${when}.`,
   repeat: 'Repeat…',
   whichDates: 'Which dates?',
   scopes: {
@@ -179,6 +192,8 @@ const fr: typeof en = {
   alreadyHeld: rooms => `À ce moment-là, vous avez déjà\u00a0: ${rooms}.`,
   approvalNote: who =>
     `Cette salle est attribuée par\u00a0: ${who}. La réponse vous parvient par e-mail et, d’ici là, la salle est retenue pour vous. Votre nom, votre direction et l’objet de la réunion sont communiqués pour décider.`,
+  approvalForNote: (who, name) =>
+    `Cette salle est attribuée par\u00a0: ${who}. ${name} et vous recevez la réponse par e-mail et, d’ici là, la salle est retenue pour ${name}. Le nom et la direction de ${name} et l’objet de la réunion sont communiqués pour décider.`,
   approvers: 'l’équipe qui s’en occupe',
   booking: room => `Réservation de la salle ${room}…`,
   checkingBooking: room => `Vérification de la réservation de la salle ${room}…`,
@@ -263,6 +278,16 @@ const fr: typeof en = {
   moveTo: when => `Déplacer ici\u00a0: ${when}`,
   deleteQuestion: (room, when) => `Supprimer la réservation de la salle ${room}, ${when}\u00a0?`,
   deleteNote: 'La salle redevient aussitôt libre pour les autres.',
+  for: 'Pour',
+  myself: 'Moi-même',
+  forOthersLeft: left =>
+    `Vous pouvez encore faire ${left > 1 ? `${left} réservations` : `${left} réservation`} pour d’autres aujourd’hui.`,
+  bookForNote: name =>
+    `La salle est gardée aussitôt pour ${name}, à qui appartient la réservation. La confirmation arrive par e-mail, pour vous comme pour ${name}.`,
+  requestedForNote: name =>
+    `Elle figure déjà dans les réservations de ${name}. Un e-mail dira ce qu’il en est, à vous comme à ${name}.`,
+  confirmedForNote: name => `C’est confirmé. Un e-mail le dit aussi à ${name} et à vous.`,
+  deletedForText: (room, name, when) => `La salle ${room} n’est plus réservée pour ${name}, ${when}.`,
   repeat: 'Répéter…',
   whichDates: 'Quelles dates\u00a0?',
   scopes: {

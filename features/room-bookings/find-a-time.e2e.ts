@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { bookFor } from '#features/room-bookings/testing/rooms.ts'
 import { spanInWords } from '#features/rooms/rules.ts'
+import { campusTime } from '#platform/time/campus-time.ts'
+import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { callerOf, workday } from '#testing/callers.ts'
 import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
@@ -9,6 +11,7 @@ import { messages as searchMessages } from './search-messages.ts'
 import { type FoundTimes, findTimes } from './times-contract.ts'
 import { messages } from './times-messages.ts'
 
+const ui = uiMessages.en
 const t = messages.en
 const dialogs = dialogMessages.en
 const booker = 'elodie.nguessan@campus.example'
@@ -69,12 +72,41 @@ test('a time for several people is found, is booked as any other, and is looked 
     await expect(dialog.getByRole('heading', { name: t.results })).toBeVisible()
     await expect(best).toHaveCount(0)
   })
-  await dialog
-    .getByRole('button', { name: /^Book / })
-    .first()
-    .click()
+  const again = dialog.getByRole('button', { name: /^Book / }).first()
+  const [, room = '', when = ''] =
+    /^Book (.+?), (.+)$/.exec((await again.getAttribute('aria-label')) ?? '') ?? []
+  await again.click()
   await page.getByRole('alertdialog').getByRole('button', { name: dialogs.book, exact: true }).click()
   await expect(page.getByRole('alertdialog', { name: dialogs.confirmedTitle })).toBeVisible()
-  await page.getByRole('alertdialog').getByRole('button').last().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: ui.ok, exact: true }).click()
   await expect(dialog).toBeHidden()
+
+  await test.step('another time of that booking: it begins with its people and its length, and fills the change', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('button', { name: dialogs.changeOf(room, when), exact: true }).click()
+    const change = page.getByRole('dialog', { name: dialogs.changeTitle(room) })
+    await change.getByRole('button', { name: searchMessages.en.findTime }).click()
+    await expect(dialog.getByRole('button', { name: /^Remove / })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: t.lasts('30\u00a0min') })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await dialog.getByLabel(t.first).selectOption(workday(10))
+    const answer = answered()
+    await dialog.getByRole('button', { name: t.find, exact: true }).click()
+    const { times } = (await (await answer).json()) as FoundTimes
+    const [first] = times
+    if (first === undefined) throw new Error('nothing is proposed')
+    const span = { start: new Date(first.startDateTime), end: new Date(first.endDateTime) }
+    await dialog
+      .getByRole('button', { name: t.chooseAt(first.referentiel.room, spanInWords(span, 'en')) })
+      .click()
+    await expect(dialog).toBeHidden()
+    await expect(change.getByRole('textbox', { name: dialogs.start, exact: true })).toHaveValue(
+      campusTime(span.start),
+    )
+    await expectAccessible(page)
+    await change.getByRole('button', { name: dialogs.save }).click()
+    await expect(page.getByRole('dialog', { name: dialogs.movedTitle })).toContainText(first.referentiel.room)
+  })
 })

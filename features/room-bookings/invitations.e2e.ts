@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { bookingRow, freeRoom, held, searchFor, spanOn } from '#features/room-bookings/testing/rooms.ts'
 import { spanInWords } from '#features/rooms/rules.ts'
+import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { callerOf, workday } from '#testing/callers.ts'
 import { mailTo } from '#testing/mailbox.ts'
@@ -8,6 +9,7 @@ import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
 import { messages } from './dialog-messages.ts'
 import { messages as searchMessages } from './search-messages.ts'
 
+const ui = uiMessages.en
 const t = messages.en
 const booker = 'elodie.nguessan@campus.example'
 const invited = { email: 'duc.nguyen@campus.example' }
@@ -44,7 +46,7 @@ test('a colleague who is invited gets a mail whose link leads to the answer, whi
     await page.setViewportSize({ width: 1280, height: 800 })
     await question.getByRole('button', { name: t.book, exact: true }).click()
     await expect(page.getByRole('alertdialog', { name: t.confirmedTitle })).toBeVisible()
-    await page.getByRole('alertdialog').getByRole('button').last().click()
+    await page.getByRole('alertdialog').getByRole('button', { name: ui.ok, exact: true }).click()
   })
   const row = bookingRow(page, room, day)
   await expect(row).toContainText(title)

@@ -5,16 +5,20 @@ import type { Referentiel } from '#features/rooms/contract.ts'
 import { spanInWords } from '#features/rooms/rules.ts'
 import type { Language } from '#platform/text/language.ts'
 import { formatDate } from '#platform/time/campus-time.ts'
+import { labelsPerSheet } from '#platform/web/ui/labels/label-sheets.ts'
+import { messages as printWords } from '#platform/web/ui/labels/messages.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
+import { expectAccessible } from '#testing/axe.ts'
 import { type Caller, callerOf, seine, workday } from '#testing/callers.ts'
 import { expectWholeInEveryForm } from '#testing/every-form.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { mailTo } from '#testing/mailbox.ts'
-import { enterApp, follow, unavailable } from '#testing/sign-in.ts'
+import { enterApp, expectNoSidewaysScroll, follow, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
 import { messages as answerMessages } from './answer-messages.ts'
 import type { Schedule } from './contract.ts'
 import { messages as bookingMessages } from './dialog-messages.ts'
+import { messages as labelsMessages } from './labels-messages.ts'
 import { messages } from './requests-messages.ts'
 import { messages as searchMessages } from './search-messages.ts'
 import type { RoomRequest } from './staff-contract.ts'
@@ -238,4 +242,27 @@ test('the requests say that they load, that they failed, that none is there, tha
   await page.route(listCall, route => route.fulfill({ status: 404, json: { code: 404 } }))
   await page.goto('/en/staff/room-requests')
   await expect(page.getByText(t.refused)).toBeVisible()
+})
+
+test('labels for the doors of meeting rooms are chosen by building and floor, and lead to their pages', async ({
+  page,
+}) => {
+  const t = labelsMessages.en
+  await openDesk(page)
+  await page.getByRole('link', { name: t.title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
+  const labels = page.getByRole('main').getByRole('article')
+  await expect(labels.first()).toContainText(labelsMessages.fr.scan)
+  await page.getByLabel(t.building).selectOption('B2')
+  await page.getByLabel(t.floor).selectOption({ index: 1 })
+  const onFloor = await labels.count()
+  await expect(
+    page.getByText(printWords.en.printing(onFloor, Math.ceil(onFloor / labelsPerSheet))),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expectNoSidewaysScroll(page)
+  const email = demoRooms.find(one => String(one.site) === seine && one.bookable && one.email !== null)?.email
+  await page.goto(`/meeting/booking/${encodeURIComponent(email ?? '')}`)
+  await expect(page).toHaveURL(/\/en\/meeting\/booking\//)
 })

@@ -58,6 +58,7 @@ const room: Referentiel = {
   isVisitor: true,
   searchable: true,
   equipment: ['SCREEN'],
+  equipmentOut: [],
   data: {
     libelle_fr: '',
     description_fr: 'Une salle claire.',
@@ -91,6 +92,7 @@ function meeting(from: string, to: string, more: Partial<Meeting> = {}, day = to
     confirmedRoom: null,
     series: null,
     checkIn: null,
+    bookedBy: null,
     mayAdjust: false,
     mayChange: false,
     mayDelete: false,

@@ -14,7 +14,11 @@ const en = {
     count === 1
       ? '1 date can’t be changed like this: it stays as it is, unless you choose something else.'
       : `${count} dates can’t be changed like this: they stay as they are, unless you choose something else.`,
-  nothingElse: 'Choose another time, room, title or note first.',
+  nothingElse: 'Choose another time, room, title, note or other colleagues first.',
+  peopleOfChange:
+    'Who you add is invited to the dates chosen below, who you remove is told that these are off: one e-mail to each.',
+  datesSaid: (count: number) => (count === 1 ? '1 date changed' : `${count} dates changed`),
+  datesSaidNote: 'Each colleague concerned gets one e-mail, with a file for their calendar.',
   changeDates: (count: number) => (count === 1 ? 'Change 1 date' : `Change ${count} dates`),
   changingDates: 'Changing the dates…',
   checkingDateChanges: 'Checking whether the dates were changed…',
@@ -42,7 +46,12 @@ const fr: typeof en = {
     count === 1
       ? '1 date ne peut pas être modifiée ainsi\u00a0: elle ne change pas, sauf si vous choisissez autre chose.'
       : `${count} dates ne peuvent pas être modifiées ainsi\u00a0: elles ne changent pas, sauf si vous choisissez autre chose.`,
-  nothingElse: 'Choisissez d’abord un autre horaire, une autre salle, un autre titre ou une autre note.',
+  nothingElse:
+    'Choisissez d’abord un autre horaire, une autre salle, un autre titre, une autre note ou d’autres collègues.',
+  peopleOfChange:
+    'Les personnes ajoutées sont invitées aux dates choisies ci-dessous, les personnes retirées en sont prévenues\u00a0: un seul e-mail pour chacune.',
+  datesSaid: count => (count === 1 ? '1 date modifiée' : `${count} dates modifiées`),
+  datesSaidNote: 'Chaque collègue concerné reçoit un seul e-mail, avec un fichier pour son agenda.',
   changeDates: count => (count === 1 ? 'Modifier 1 date' : `Modifier ${count} dates`),
   changingDates: 'Modification des dates…',
   checkingDateChanges: 'Nous vérifions si les dates ont été modifiées…',

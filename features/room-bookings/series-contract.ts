@@ -3,12 +3,19 @@ import { wholeMinute } from '#features/rooms/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { choice, instant, nullableText } from '#platform/contract/shapes.ts'
 import {
+  attendeeAnswers,
+  attendeeChange,
   bookingRefusals,
   Dependent,
   dependentWishes,
   description,
+  forManager,
+  forOthersRefusals,
+  Invitation,
+  invitationRefusals,
   movingRefusals,
   notBookableReasons,
+  people,
   Recurrence,
   Reservation,
   roomEmail,
@@ -28,7 +35,9 @@ export const SeriesDate = Type.Object({
   day,
   startDateTime: instant,
   endDateTime: instant,
-  state: choice(dateStates, { description: 'TAKEN: by somebody else; OWN: the person holds the room then' }),
+  state: choice(dateStates, {
+    description: 'TAKEN: by somebody else; OWN: whom it is for holds the room then',
+  }),
   says: { ...nullableText, description: 'Of CLOSED: why, as a sentence' },
 })
 export type SeriesDate = Static<typeof SeriesDate>
@@ -39,7 +48,7 @@ export const SeriesOutlook = Type.Object({
   }),
   beyond: Type.Integer({ description: 'How many more lie after the last day that can be booked' }),
   lastDay: Type.String({ description: 'The last day on which the room can be booked' }),
-  left: Type.Integer({ description: 'How many more bookings the person may hold' }),
+  left: Type.Integer({ description: 'How many more bookings may be made' }),
 })
 export type SeriesOutlook = Static<typeof SeriesOutlook>
 
@@ -52,8 +61,11 @@ export const checkSeries = endpoint({
   summary:
     'The dates of a booking that would repeat, and which of them the room is taken or closed on; books nothing',
   audience: 'person',
-  body: Type.Object({ ...first, address: roomEmail }, { additionalProperties: false }),
-  refusals: notBookableReasons,
+  body: Type.Object(
+    { ...first, address: roomEmail, for: Type.Optional(forManager) },
+    { additionalProperties: false },
+  ),
+  refusals: [...notBookableReasons, 'NOT_ASSISTANT'],
   reply: SeriesOutlook,
 })
 
@@ -73,10 +85,12 @@ export const bookSeries = endpoint({
       }),
       label: Type.Optional(title),
       description: Type.Optional(description),
+      attendees: Type.Optional(people),
+      for: Type.Optional(forManager),
     },
     { additionalProperties: false },
   ),
-  refusals: bookingRefusals,
+  refusals: [...bookingRefusals, ...forOthersRefusals],
   reply: Type.Object({ series: Type.String(), reservations: Type.Array(Reservation) }),
 })
 
@@ -146,7 +160,7 @@ export const changeSeries = endpoint({
   method: 'PUT',
   path: '/reservation/series/{id}',
   summary:
-    'Changes several dates of a series at once, all of those that are named or none: their times, their room, and what is said of them',
+    'Changes several dates of a series at once, all of those that are named or none: their times, their room, what is said of them, and who is invited',
   audience: 'owner',
   params: seriesId,
   body: Type.Object(
@@ -160,11 +174,12 @@ export const changeSeries = endpoint({
       ...place,
       label: Type.Optional(title),
       description: Type.Optional(description),
+      attendees: attendeeChange,
       dependents: dependentWishes,
     },
     { additionalProperties: false },
   ),
-  refusals: movingRefusals,
+  refusals: [...movingRefusals, ...invitationRefusals],
   reply: Type.Object({ reservations: Type.Array(Reservation, { description: 'As they are now' }) }),
 })
 
@@ -186,4 +201,28 @@ export const deleteSeries = endpoint({
     { additionalProperties: false },
   ),
   refusals: ['DEPENDENT_REFUSED'],
+})
+
+export const answerSeries = endpoint({
+  method: 'PUT',
+  path: '/reservation/series/{id}/answer',
+  summary:
+    'Accepts or declines several dates of a series that the person is invited to, all that are named or none',
+  audience: 'owner',
+  params: seriesId,
+  body: Type.Object(
+    {
+      answer: choice(attendeeAnswers),
+      dates: Type.Array(
+        Type.Object(
+          { id: Type.String({ format: 'uuid' }), revision: Type.Integer({ minimum: 1 }) },
+          { additionalProperties: false },
+        ),
+        { minItems: 1, maxItems: maxDates, description: 'The reservations, as they were read' },
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  refusals: ['NOT_EDITABLE'],
+  reply: Type.Object({ invitations: Type.Array(Invitation) }),
 })

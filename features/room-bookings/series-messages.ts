@@ -41,13 +41,25 @@ const en = {
       ? 'You hold as many bookings as you may. Delete one to make another.'
       : `You may hold ${left} more ${left === 1 ? 'booking' : 'bookings'}: choose ${left} ${left === 1 ? 'date' : 'dates'} at most.`,
   noDate: 'Choose a date at least.',
-  noColleagues: 'Colleagues aren’t invited to all dates at once: invite them on each date, in your bookings.',
+  peopleOfDates: 'One e-mail invites each of them to all dates, with a file for their calendar.',
+  peopleMost: (most: number, dates: number) =>
+    dates === 0
+      ? ''
+      : `With ${dates === 1 ? '1 date' : `${dates} dates`} you can invite ${most === 1 ? '1 person' : `${most} people`} at most.`,
+  tooManyPeople: (people: number, dates: number, most: number) =>
+    `${people} people on ${dates === 1 ? '1 date' : `${dates} dates`} are too many: invite ${most} at most, or choose fewer dates.`,
+  datesInvitedNote: (count: number): string =>
+    count === 1
+      ? 'Your colleague gets one e-mail with all dates that the room has confirmed.'
+      : 'Each of your colleagues gets one e-mail with all dates that the room has confirmed.',
   bookDates: (count: number) => (count === 1 ? 'Book 1 date' : `Book ${count} dates`),
   bookingDates: 'Booking the dates…',
   checkingDates: 'Checking whether the dates were booked…',
   datesBooked: (count: number) => (count === 1 ? '1 date requested' : `${count} dates requested`),
   datesBookedNote:
     'They are held for you, and already in your bookings. One e-mail confirms them all, with a file for your calendar.',
+  datesBookedForNote: (name: string) =>
+    `They are already in the bookings of ${name}. One e-mail to each of you confirms them all.`,
   datesConsentNote:
     'They are kept for you until the team that looks after the room has answered, by e-mail, for each of them.',
   notBookedAny: 'Nothing has been booked. The dates below are as they stand now.',
@@ -92,14 +104,26 @@ const fr: typeof en = {
       ? 'Vous avez déjà le maximum de réservations. Supprimez-en une pour en faire une autre.'
       : `Vous pouvez faire encore ${left} ${left === 1 ? 'réservation' : 'réservations'}\u00a0: choisissez ${left} ${left === 1 ? 'date' : 'dates'} au plus.`,
   noDate: 'Choisissez au moins une date.',
-  noColleagues:
-    'Les collègues ne sont pas invités à toutes les dates à la fois\u00a0: invitez-les à chaque date, dans vos réservations.',
+  peopleOfDates:
+    'Chaque personne est invitée à toutes les dates par un seul e-mail, avec un fichier pour son agenda.',
+  peopleMost: (most, dates) =>
+    dates === 0
+      ? ''
+      : `Pour ${dates === 1 ? '1 date' : `${dates} dates`}, vous pouvez inviter ${most === 1 ? '1 personne' : `${most} personnes`} au plus.`,
+  tooManyPeople: (people, dates, most) =>
+    `${people} personnes sur ${dates === 1 ? '1 date' : `${dates} dates`}, c’est trop\u00a0: invitez-en ${most} au plus, ou choisissez moins de dates.`,
+  datesInvitedNote: count =>
+    count === 1
+      ? 'Votre collègue reçoit un seul e-mail avec toutes les dates que la salle a confirmées.'
+      : 'Chaque collègue reçoit un seul e-mail avec toutes les dates que la salle a confirmées.',
   bookDates: count => (count === 1 ? 'Réserver 1 date' : `Réserver ${count} dates`),
   bookingDates: 'Réservation des dates…',
   checkingDates: 'Nous vérifions si les dates ont été réservées…',
   datesBooked: count => (count === 1 ? '1 date demandée' : `${count} dates demandées`),
   datesBookedNote:
     'Elles vous sont gardées, et figurent déjà dans vos réservations. Un seul e-mail les confirme toutes, avec un fichier pour votre agenda.',
+  datesBookedForNote: name =>
+    `Elles figurent déjà dans les réservations de ${name}. Un seul e-mail, à chacun de vous, les confirme toutes.`,
   datesConsentNote:
     'Elles vous sont gardées jusqu’à ce que l’équipe qui s’occupe de la salle ait répondu, par e-mail, pour chacune.',
   notBookedAny: 'Rien n’a été réservé. Voici où en sont les dates.',

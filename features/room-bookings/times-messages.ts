@@ -4,6 +4,7 @@ const timesInEnglish = {
   intro:
     'You see when everybody and a room are free, by the bookings and events of this product and, where they are connected, by calendars. Nobody sees what others have.',
   peopleHint: 'They are asked nothing yet: they are invited once you book.',
+  peopleOfBooking: 'Who is added is invited once you save the booking.',
   peopleMost: (most: number) => `${most} people at most.`,
   visitors: 'Visitors (optional)',
   visitorsHint: 'How many more seats are needed',
@@ -30,6 +31,8 @@ const timesInEnglish = {
   onlyYou: 'You are free',
   book: 'Book',
   bookAt: (room: string, when: string) => `Book ${room}, ${when}`,
+  choose: 'Choose',
+  chooseAt: (room: string, when: string) => `Choose ${room}, ${when}`,
   nothing: 'Nothing in these days',
   nothingHint: 'No room is free at a time at which you and half of them at least are.',
   nothingAlone: 'No room that fits is free while you are.',
@@ -53,6 +56,7 @@ const timesInFrench: typeof timesInEnglish = {
   intro:
     'Vous voyez quand chacun et une salle sont libres, d’après les réservations et les événements d’ici et, s’ils sont reliés, les agendas. Personne ne voit ce que font les autres.',
   peopleHint: 'Rien ne leur est demandé pour l’instant\u00a0: l’invitation part quand vous réservez.',
+  peopleOfBooking: 'Les personnes ajoutées sont invitées quand vous enregistrez la réservation.',
   peopleMost: most => `${most} personnes au plus.`,
   visitors: 'Visiteurs (facultatif)',
   visitorsHint: 'Nombre de places en plus',
@@ -79,6 +83,8 @@ const timesInFrench: typeof timesInEnglish = {
   onlyYou: 'Vous êtes libre',
   book: 'Réserver',
   bookAt: (room, when) => `Réserver ${room}, ${when}`,
+  choose: 'Choisir',
+  chooseAt: (room, when) => `Choisir ${room}, ${when}`,
   nothing: 'Rien ces jours-là',
   nothingHint: 'Aucune salle n’est libre à un moment où vous et au moins la moitié d’entre eux l’êtes.',
   nothingAlone: 'Aucune salle adaptée n’est libre en même temps que vous.',

@@ -131,7 +131,7 @@ describe('a change of room', () => {
     ])
     expect((await mails(me)).at(-1)).toMatchObject({
       subject: expect.stringContaining('Change refused'),
-      plain: expect.stringMatching(/Your booking stays as it was: room Salle \d+/),
+      plain: expect.stringMatching(/The booking stays as it was: room Salle \d+/),
       file: null,
     })
   })

@@ -5,16 +5,18 @@ import { type Closed, type Span, whyClosed } from '#features/rooms/rules.ts'
 import {
   bookingParam,
   type ConcernedBooking,
+  type ConcernedBookings,
   closedWords,
   closuresOfRoom,
   concernedBookings,
+  effectsOfCampuses,
   openingOf,
   openingsDigest,
   roomWithId,
   type StoredClosure,
   type StoredRoom,
 } from '#features/rooms/server/public.ts'
-import { siteName } from '#features/sites/server/public.ts'
+import { siteEffects, siteName } from '#features/sites/server/public.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { job, type Repeated, type Worker, worker } from '#platform/server/jobs/jobs.ts'
 import { sendMailAt } from '#platform/server/mail/mail.ts'
@@ -90,7 +92,7 @@ interface RoomWithBookings {
 }
 
 /** What would be told to whom of rooms whose opening has just been written. */
-export const bookingsLeftClosed = concernedBookings.with({
+const leftClosed: ConcernedBookings = {
   async of(db, among, now) {
     const found: ConcernedBooking[] = []
     let after = 0
@@ -108,7 +110,10 @@ export const bookingsLeftClosed = concernedBookings.with({
       if (rooms.length < roomsAtOnce) return found
     }
   },
-})
+}
+export const bookingsLeftClosed = concernedBookings.with(leftClosed)
+/** The same of a campus that is open on other days. */
+export const bookingsOfOtherDays = siteEffects.with(effectsOfCampuses(leftClosed))
 
 async function roomsWithBookings(
   db: Database,

@@ -3,11 +3,18 @@ import { busyParts } from '#features/me/server/public.ts'
 import { occupies } from '#features/rooms/server/public.ts'
 import { searchSources } from '#features/search/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
-import { events, invitationsADay, maxFavouriteRooms, maxInvited } from '../contract.ts'
+import { assistantsADay, maxAssistants } from '../assistants-contract.ts'
+import { events, maxFavouriteRooms, maxInvitedDates } from '../contract.ts'
 import { maxWaits } from '../waits-contract.ts'
+import { assistantActions } from './assistants.ts'
 import { busyWithBookings } from './busy.ts'
 import { bookingsInCalendar } from './calendar-entries.ts'
-import { bookingsLeftClosed, closedBookingsWorker, repeatedClosedBookings } from './closed-bookings.ts'
+import {
+  bookingsLeftClosed,
+  bookingsOfOtherDays,
+  closedBookingsWorker,
+  repeatedClosedBookings,
+} from './closed-bookings.ts'
 import { bookingsOfDay } from './day.ts'
 import { reservationDependents } from './dependents.ts'
 import { embeddedCalendar } from './embedded-calendar.ts'
@@ -18,6 +25,7 @@ import { roomNotices } from './notices.ts'
 import { reservedTimes } from './occupancy.ts'
 import { peopleCalendars, roomWalkTimes } from './people-calendars.ts'
 import { presenceInRooms } from './presence.ts'
+import { retainedBookingAssistants, retainedBookingsForOthers } from './retained-assistants.ts'
 import { invitationsOfErasedWorker, retainedAttendees } from './retained-attendees.ts'
 import { retainedBookings } from './retained-bookings.ts'
 import { retainedWaits } from './retained-waits.ts'
@@ -27,6 +35,7 @@ import { reservationRoutes } from './routes.ts'
 import { bookingSources } from './search-source.ts'
 import { seriesChangeWorker } from './series-change-mail.ts'
 import { seriesMailWorker } from './series-mail.ts'
+import { seriesPeopleWorker } from './series-people.ts'
 import { reservationSettings } from './settings.ts'
 import { retainedTimeQuestions } from './time-questions.ts'
 import { repeatedUnusedBookings, unusedBookingsWorker } from './unused-bookings.ts'
@@ -34,7 +43,7 @@ import { requestsWaiting } from './waiting.ts'
 import { repeatedRoomWaits } from './waits-job.ts'
 
 /** Of the colleagues invited to what is over, so many are kept: the newest. */
-const attendeesRetained = 55
+const attendeesRetained = 30
 
 export const feature = defineFeature({
   name: 'room-bookings',
@@ -44,6 +53,7 @@ export const feature = defineFeature({
     'openings_seen',
     'room_favourites',
     'room_waits',
+    'booking_assistants',
     'time_questions',
   ],
   settings: reservationSettings,
@@ -52,6 +62,18 @@ export const feature = defineFeature({
       table: 'room_favourites',
       because: 'so many at most (`maxFavouriteRooms`)',
       rows: maxFavouriteRooms,
+      bytes: 250,
+    },
+    {
+      table: 'booking_assistants',
+      because: 'so many (`maxAssistants`)',
+      rows: maxAssistants,
+      bytes: 300,
+    },
+    {
+      table: 'audit_log',
+      because: 'whom a person lets book for them and removes: so many within a day (`assistantsADay`)',
+      rows: 2 * assistantsADay,
       bytes: 250,
     },
     { table: 'room_waits', because: 'so many at most (`maxWaits`)', rows: maxWaits, bytes: 300 },
@@ -63,8 +85,8 @@ export const feature = defineFeature({
     },
     {
       table: 'reservation_attendees',
-      because: 'so many to come (`maxInvited`) and within a day; of the others, the newest',
-      rows: maxInvited + invitationsADay + attendeesRetained,
+      because: 'so many to come or of a day (`maxInvitedDates`); of the others, the newest',
+      rows: maxInvitedDates + attendeesRetained,
       bytes: 350,
       beyond: {
         account: sql`account_id`,
@@ -92,6 +114,8 @@ export const feature = defineFeature({
     retainedBookings({ months: settings.RESERVATIONS_KEPT_MONTHS }),
     retainedAttendees({ months: settings.RESERVATIONS_KEPT_MONTHS }),
     retainedFavouriteRooms,
+    retainedBookingAssistants,
+    retainedBookingsForOthers,
     retainedWaits,
     retainedTimeQuestions,
   ],
@@ -99,8 +123,10 @@ export const feature = defineFeature({
   contributes: [
     occupies.with(reservedTimes),
     bookingsLeftClosed,
+    bookingsOfOtherDays,
     roomsAtHandBlock,
     requestsWaiting,
+    assistantActions,
     bookingsOfDay,
     bookingsInCalendar,
     busyWithBookings,
@@ -134,6 +160,7 @@ export const feature = defineFeature({
         closedBookingsWorker(mails),
         seriesMailWorker(mails),
         seriesChangeWorker(mails),
+        seriesPeopleWorker(mails),
         unusedBookingsWorker({ ...mails, presences }),
         invitationsOfErasedWorker(publicUrl),
         roomWaitsWorker(mails),

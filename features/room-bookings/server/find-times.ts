@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import { employeesWithIds } from '#features/account/server/public.ts'
 import { shownInDirectory } from '#features/directory/server/public.ts'
 import type { BusyPart } from '#features/me/server/public.ts'
-import { bookingWindow, campusOpening, type Opening, type Span } from '#features/rooms/rules.ts'
+import { bookingWindow, type Opening, type Span } from '#features/rooms/rules.ts'
 import {
   bookingParam,
   closureOf,
   closuresOfCampus,
   daysAheadOf,
+  openingOfCampus,
   type RoomThrough,
   roomsThrough,
   roomsWithIds,
@@ -69,7 +70,8 @@ export async function findTimes(db: Database, wanted: Wanted, asking: Asking): P
   const first = wanted.from ?? campusDay(now)
   checkFirstDay(first, campus, now)
   if ((await heldToCome(db, person.id, now)) >= reservationLimit) throw tooManyReservations(reservationLimit)
-  if (people.length > (await invitationsLeft(db, person.id, now))) throw tooManyInvitations()
+  const { people: left } = await invitationsLeft(db, { accountId: person.id }, now)
+  if (people.length > left) throw tooManyInvitations()
   const questionsLeft = await countQuestion(db, { accountId: person.id, now })
   const { opening, last } = campus
   const days = openDays(first, { count: wanted.days, last, opening })
@@ -164,7 +166,7 @@ async function campusAsked(db: Database, siteId: number, now: Date): Promise<Cam
       en: 'This campus takes no bookings.',
     })
   }
-  const opening = { ...campusOpening(param), closures: closures.map(closureOf) }
+  const opening = { ...openingOfCampus(param), closures: closures.map(closureOf) }
   return { opening, last: bookingWindow(now, daysAhead).last }
 }
 

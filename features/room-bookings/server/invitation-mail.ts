@@ -12,14 +12,26 @@ import {
 
 /** What somebody who is invited to a reservation is told. */
 export type InvitationChange = 'invited' | 'moved' | 'updated' | 'canceled' | 'removed'
-/** The same of several dates of a series at once. */
-export type SeriesInvitationChange = Extract<InvitationChange, 'moved' | 'updated' | 'canceled'>
+/** What is told first where a mail tells of several. */
+export const invitationChanges = [
+  'invited',
+  'moved',
+  'updated',
+  'canceled',
+  'removed',
+] as const satisfies InvitationChange[]
+
+/** A date of a series, and what is told of it. */
+export interface ToldDate extends MailedReservation {
+  what: InvitationChange
+}
 
 interface Words {
   titles: Record<InvitationChange, (what: string, organizer: string) => string>
   what: (room: string) => string
   says: Record<InvitationChange, (organizer: string) => string>
-  saysOfMany: Record<SeriesInvitationChange, (organizer: string, count: number) => string>
+  saysOfMany: Record<InvitationChange, (organizer: string, count: number) => string>
+  several: (what: string) => string
   dates: (count: number) => string
   date: (span: string, room: string) => string
   place: (place: string) => string
@@ -52,12 +64,28 @@ const words: Bilingual<Words> = {
       canceled: organizer => `${organizer} n’a plus cette salle\u00a0: la réunion n’y a pas lieu.`,
       removed: organizer => `${organizer} a retiré votre invitation.`,
     },
+    several: what => `Dates modifiées\u00a0: ${what}`,
     saysOfMany: {
+      invited: (organizer, count) =>
+        count === 1
+          ? `${organizer} vous invite à cette date\u00a0:`
+          : `${organizer} vous invite à ces ${count} dates\u00a0:`,
       moved: (organizer, count) =>
-        `${organizer} a modifié ${count} dates de cette réunion. Votre réponse est de nouveau attendue là où l’horaire ou la salle a changé.`,
-      updated: (organizer, count) => `${organizer} a modifié le titre ou la note de ${count} dates.`,
+        count === 1
+          ? `${organizer} a déplacé une date. Votre réponse y est de nouveau attendue\u00a0:`
+          : `${organizer} a modifié ${count} dates de cette réunion. Votre réponse est de nouveau attendue là où l’horaire ou la salle a changé\u00a0:`,
+      updated: (organizer, count) =>
+        count === 1
+          ? `${organizer} a modifié le titre ou la note d’une date\u00a0:`
+          : `${organizer} a modifié le titre ou la note de ${count} dates\u00a0:`,
       canceled: (organizer, count) =>
-        `${organizer} n’a plus la salle à ces ${count} dates\u00a0: la réunion n’y a pas lieu.`,
+        count === 1
+          ? `${organizer} n’a plus la salle à cette date, la réunion n’y a pas lieu\u00a0:`
+          : `${organizer} n’a plus la salle à ces ${count} dates, la réunion n’y a pas lieu\u00a0:`,
+      removed: (organizer, count) =>
+        count === 1
+          ? `${organizer} a retiré votre invitation à cette date\u00a0:`
+          : `${organizer} a retiré votre invitation à ces ${count} dates\u00a0:`,
     },
     dates: count => `${count} dates`,
     date: (span, room) => `${span}, salle ${room}.`,
@@ -91,12 +119,28 @@ const words: Bilingual<Words> = {
       canceled: organizer => `${organizer} no longer has this room: the meeting does not take place there.`,
       removed: organizer => `${organizer} has taken you off the people who are invited.`,
     },
+    several: what => `Dates changed: ${what}`,
     saysOfMany: {
+      invited: (organizer, count) =>
+        count === 1
+          ? `${organizer} invites you to this date:`
+          : `${organizer} invites you to these ${count} dates:`,
       moved: (organizer, count) =>
-        `${organizer} has changed ${count} dates of this meeting, and needs your answer again where the time or the room is another.`,
-      updated: (organizer, count) => `${organizer} has changed the title or the note of ${count} dates.`,
+        count === 1
+          ? `${organizer} has moved a date, and needs your answer again:`
+          : `${organizer} has changed ${count} dates of this meeting, and needs your answer again where the time or the room is another:`,
+      updated: (organizer, count) =>
+        count === 1
+          ? `${organizer} has changed the title or the note of a date:`
+          : `${organizer} has changed the title or the note of ${count} dates:`,
       canceled: (organizer, count) =>
-        `${organizer} no longer has the room on these ${count} dates: the meeting does not take place there.`,
+        count === 1
+          ? `${organizer} no longer has the room on this date, so the meeting does not take place there:`
+          : `${organizer} no longer has the room on these ${count} dates, so the meeting does not take place there:`,
+      removed: (organizer, count) =>
+        count === 1
+          ? `${organizer} has taken you off the people who are invited to this date:`
+          : `${organizer} has taken you off the people who are invited to these ${count} dates:`,
     },
     dates: count => `${count} dates`,
     date: (span, room) => `${span}, room ${room}.`,
@@ -116,6 +160,10 @@ const words: Bilingual<Words> = {
   },
 }
 
+function isOver(what: InvitationChange): boolean {
+  return what === 'canceled' || what === 'removed'
+}
+
 /**
  * The mail that tells one who is invited of a reservation, with its calendar file: organised by its owner, under the UID
  * of the reservation. Nobody is told who else is invited.
@@ -129,25 +177,25 @@ export function invitationMail(
   const t = words[language]
   const organizer = owner.name || owner.email || t.somebody
   const title = t.titles[what](label || t.what(room), organizer)
-  const isOver = what === 'canceled' || what === 'removed'
+  const ends = isOver(what)
   const paragraphs = [
     t.says[what](organizer),
     ...(label === '' ? [] : [t.title(label)]),
     t.when(spanInWords(reservation, language, 'long')),
     t.where(room, placeInWords(reservation)),
-    ...(description === '' || isOver ? [] : [t.described(description)]),
-    ...(isOver ? [] : [t.answer]),
+    ...(description === '' || ends ? [] : [t.described(description)]),
+    ...(ends ? [] : [t.answer]),
   ]
   const own = `${publicUrl}/${language}/meeting/booking`
-  const action = isOver
+  const action = ends
     ? { label: t.see, url: own }
     : { label: t.action, url: `${own}?${new URLSearchParams({ invitation: id })}` }
   return {
     ...{ to: invited.email, language, subject: title },
     ...mailPage({ language, title, paragraphs, action }),
     calendar: calendarPart(
-      isOver ? { ...reservation, description: '' } : reservation,
-      isOver ? 'CANCEL' : 'REQUEST',
+      ends ? { ...reservation, description: '' } : reservation,
+      ends ? 'CANCEL' : 'REQUEST',
       placeInWords(reservation),
       invited,
     ),
@@ -156,40 +204,50 @@ export function invitationMail(
 
 /**
  * The mail that tells one who is invited of several dates of a series, the soonest first. Its file is published, with an event for
- * each date under the UID of its own mails: a request would be about one of them.
+ * each date under the UID of its own mails, taken out or put in as is told of it: a request would be about one of them.
  */
-export function seriesInvitationMail(
-  dates: readonly MailedReservation[],
-  invited: CalendarPerson,
-  what: SeriesInvitationChange,
-): Mail {
-  const [first] = dates
-  if (first === undefined) throw new Error('somebody is told of a date')
-  const { id, room, label, description, owner, language, publicUrl } = first
+export function seriesInvitationMail(dates: readonly ToldDate[], invited: CalendarPerson): Mail {
+  const standing = dates.filter(({ what }) => !isOver(what))
+  // What is said of the meeting is said as it is called where it stands.
+  const [one] = [...standing, ...dates]
+  if (one === undefined) throw new Error('somebody is told of a date')
+  const { id, room, label, description, owner, language, publicUrl } = one
   const t = words[language]
   const organizer = owner.name || owner.email || t.somebody
-  const isOver = what === 'canceled'
-  const title = `${t.titles[what](label || t.what(room), organizer)} (${t.dates(dates.length)})`
+  const told = invitationChanges.flatMap(what => {
+    const those = dates.filter(date => date.what === what)
+    return those.length === 0 ? [] : [{ what, those }]
+  })
+  const [first, ...others] = told
+  const what = label || t.what(room)
+  const about =
+    first === undefined || others.length > 0 ? t.several(what) : t.titles[first.what](what, organizer)
+  const title = `${about} (${t.dates(dates.length)})`
   const paragraphs = [
-    t.saysOfMany[what](organizer, dates.length),
     ...(label === '' ? [] : [t.title(label)]),
-    ...dates.map(date => t.date(spanInWords(date, language, 'long'), date.room)),
+    ...told.flatMap(({ what, those }) => [
+      t.saysOfMany[what](organizer, those.length),
+      ...those.map(date => t.date(spanInWords(date, language, 'long'), date.room)),
+    ]),
     ...new Set(dates.map(date => t.place(placeInWords(date)))),
     t.zone,
-    ...(description === '' || isOver ? [] : [t.described(description)]),
-    ...(isOver ? [] : [t.answerMany]),
+    ...(description === '' || standing.length === 0 ? [] : [t.described(description)]),
+    ...(standing.length === 0 ? [] : [t.answerMany]),
   ]
   const own = `${publicUrl}/${language}/meeting/booking`
-  const action = isOver
-    ? { label: t.see, url: own }
-    : { label: t.action, url: `${own}?${new URLSearchParams({ invitation: id })}` }
+  const action =
+    standing.length === 0
+      ? { label: t.see, url: own }
+      : { label: t.action, url: `${own}?${new URLSearchParams({ invitation: id })}` }
   return {
     ...{ to: invited.email, language, subject: title },
     ...mailPage({ language, title, paragraphs, action }),
     calendar: calendarOfMany(
-      isOver ? dates.map(date => ({ ...date, description: '' })) : dates,
+      dates.map(date =>
+        isOver(date.what) ? { ...date, description: '', isCancelled: true } : { ...date, isCancelled: false },
+      ),
       placeInWords,
-      { isCancelled: isOver },
+      invited,
     ),
   }
 }

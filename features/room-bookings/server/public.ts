@@ -21,7 +21,12 @@ export {
   roomWalkTimes,
 } from './people-calendars.ts'
 export { presenceInRooms, type RoomPresence } from './presence.ts'
-export { type RoomSpan, referenceOfReservedRoom, reservationsOfRooms } from './reservations-of-rooms.ts'
+export {
+  peopleWithReservations,
+  type RoomSpan,
+  referenceOfReservedRoom,
+  reservationsOfRooms,
+} from './reservations-of-rooms.ts'
 export {
   type CalendarContext,
   NotNow,

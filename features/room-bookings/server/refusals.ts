@@ -3,7 +3,8 @@ import { type Opening, type Span, whyClosed } from '#features/rooms/rules.ts'
 import { type BookingClock, checkedSpan, closedWords } from '#features/rooms/server/public.ts'
 import { invalid, notFound, type Problem, refusal } from '#platform/server/http/problem.ts'
 import { campusDay, formatDate, formatTime } from '#platform/time/campus-time.ts'
-import type { checkInRefusals } from '../contract.ts'
+import { assistantsADay, maxAssistants } from '../assistants-contract.ts'
+import { bookingsForOthersADay, type checkInRefusals } from '../contract.ts'
 import { spanFault, whyNotBookable } from '../rules.ts'
 import { questionsAnHour } from '../times-contract.ts'
 import { maxWaits } from '../waits-contract.ts'
@@ -131,6 +132,48 @@ export function noSuchReservation(): Problem {
   return notFound({
     fr: 'Cette réservation n’existe pas, ou n’est pas la vôtre.',
     en: 'This booking doesn’t exist, or isn’t yours.',
+  })
+}
+
+export function notAssistant(): Problem {
+  return refusal('NOT_ASSISTANT', {
+    fr: 'Vous ne réservez pas, ou plus, de salles pour cette personne.',
+    en: 'You do not book rooms for this person, or no longer.',
+  })
+}
+
+export function tooManyForOthers(): Problem {
+  return refusal('TOO_MANY_FOR_OTHERS', {
+    fr: `Vous pouvez faire ${bookingsForOthersADay} réservations pour d’autres personnes en vingt-quatre heures au plus. Rien n’a été réservé.`,
+    en: `You may make ${bookingsForOthersADay} bookings for others within a day, at most. Nothing was booked.`,
+  })
+}
+
+export function tooManyAssistants(): Problem {
+  return refusal('TOO_MANY_ASSISTANTS', {
+    fr: `${maxAssistants} personnes au plus peuvent réserver pour vous. Retirez-en une pour en ajouter une autre.`,
+    en: `${maxAssistants} people at most may book for you. Remove one to add another.`,
+  })
+}
+
+export function tooManyAssistantsToday(): Problem {
+  return refusal('TOO_MANY_ASSISTANTS', {
+    fr: `Vous avez ajouté ${assistantsADay} personnes en vingt-quatre heures, le maximum. Réessayez demain.`,
+    en: `You have added ${assistantsADay} people within twenty-four hours, the most allowed. Try again tomorrow.`,
+  })
+}
+
+export function noSuchAssistant(): Problem {
+  return notFound({
+    fr: 'Cette personne ne réserve pas pour vous.',
+    en: 'This person does not book for you.',
+  })
+}
+
+export function noSuchManager(): Problem {
+  return notFound({
+    fr: 'Vous ne réservez pas, ou plus, de salles pour cette personne.',
+    en: 'You do not book rooms for this person, or no longer.',
   })
 }
 

@@ -26,6 +26,8 @@ export interface MailedReservation extends Span, MailedPlace {
   /** What they noted. */
   description: string
   owner: { name: string; email: string }
+  /** The assistant who asked for it in their place, and where the mail is for that assistant, to which address. */
+  askedBy?: { name: string; copyTo?: { email: string; owner: string } } | undefined
   language: Language
   now: Date
   publicUrl: string
@@ -70,9 +72,8 @@ export function calendarPart(
   const calendar = emptyCalendar(ICalCalendarMethod[method], language)
   calendar.createEvent({
     ...eventOf({ id, sequence, start, end, room, label, description, language, now }, location),
-    // Their own appointment: with anybody else as organiser, programs would ask for an answer that nobody reads. Where
-    // the owner has been erased there is nobody else than whoever is invited.
-    organizer: owner.email === '' && invited !== undefined ? invited : person(owner),
+    // Their own appointment: with anybody else as organiser, programs would ask for an answer that nobody reads.
+    organizer: organizerOf(owner, invited),
     attendees: [
       invited === undefined
         ? { ...person(owner), status: ICalAttendeeStatus.ACCEPTED, rsvp: false }
@@ -86,22 +87,28 @@ export function calendarPart(
 /**
  * Several reservations of one person in one file, each an event of its own under the UID that its later mails have too. RFC 5546
  * allows that where something is published; a request is about one UID.
- * @param isCancelled they are taken out
+ * Those that are cancelled are taken out.
+ * @param invited for whose calendar they are, where that is not their owner's
  */
 export function calendarOfMany(
-  reservations: readonly MailedReservation[],
+  reservations: readonly (MailedReservation & { isCancelled?: boolean })[],
   placeOf: (reservation: MailedReservation) => string,
-  { isCancelled = false } = {},
+  invited?: CalendarPerson,
 ): string {
   const calendar = emptyCalendar(ICalCalendarMethod.PUBLISH, reservations[0]?.language ?? 'fr')
   for (const reservation of reservations) {
     calendar.createEvent({
       ...eventOf(reservation, placeOf(reservation)),
-      organizer: person(reservation.owner),
-      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      organizer: organizerOf(reservation.owner, invited),
+      status: reservation.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   }
   return calendar.toString()
+}
+
+/** Where the owner has been erased there is nobody else than whoever is invited. */
+function organizerOf(owner: CalendarPerson, invited: CalendarPerson | undefined): CalendarPerson {
+  return owner.email === '' && invited !== undefined ? invited : person(owner)
 }
 
 function emptyCalendar(method: ICalCalendarMethod, language: Language) {

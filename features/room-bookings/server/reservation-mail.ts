@@ -4,6 +4,7 @@ import { type LinkedParagraph, mailPage } from '#platform/server/mail/mail-page.
 import type { Bilingual } from '#platform/text/language.ts'
 import { formatTime } from '#platform/time/campus-time.ts'
 import type { RefusalReason } from '../contract.ts'
+import { pathOfManager } from './assistant-mail.ts'
 import {
   calendarPart,
   type MailedPlace,
@@ -52,6 +53,8 @@ interface Words {
   follow: string
   stay: string
   action: string
+  askedBy: (assistant: string, owner: string) => string
+  bookings: string
 }
 
 const words: Bilingual<Words> = {
@@ -66,9 +69,9 @@ const words: Bilingual<Words> = {
     updated: room => `Réservation mise à jour\u00a0: salle ${room}`,
     when: span => `Quand\u00a0: ${span} (heure de Paris).`,
     before: span => `Auparavant\u00a0: ${span} (heure de Paris).`,
-    stands: span => `Votre réservation reste à son horaire\u00a0: ${span} (heure de Paris).`,
+    stands: span => `La réservation reste à son horaire\u00a0: ${span} (heure de Paris).`,
     standsIn: (room, span) =>
-      `Votre réservation reste comme elle était\u00a0: salle ${room}, ${span} (heure de Paris).`,
+      `La réservation reste comme elle était\u00a0: salle ${room}, ${span} (heure de Paris).`,
     where: place => `Où\u00a0: ${place}.`,
     isFree: 'La salle est de nouveau libre pour les autres.',
     reasons: {
@@ -95,6 +98,8 @@ const words: Bilingual<Words> = {
     follow: 'Ce qui est prévu pour cette réservation, à ce jour\u00a0:',
     stay: 'Ce qui a été prévu pour cette réservation n’est pas annulé pour autant\u00a0:',
     action: 'Voir mes réservations',
+    askedBy: (assistant, owner) => `Demandé par ${assistant} pour ${owner}.`,
+    bookings: 'Voir les réservations',
   },
   en: {
     accepted: room => `Room ${room} is booked`,
@@ -103,12 +108,12 @@ const words: Bilingual<Words> = {
     notMoved: room => `Change refused: room ${room}`,
     deleted: room => `Booking deleted: room ${room}`,
     title: label => `Title: ${label}`,
-    described: text => `Your note: ${text}`,
+    described: text => `Note: ${text}`,
     updated: room => `Booking updated: room ${room}`,
     when: span => `When: ${span} (Paris time).`,
     before: span => `Before: ${span} (Paris time).`,
-    stands: span => `Your booking stays at its time: ${span} (Paris time).`,
-    standsIn: (room, span) => `Your booking stays as it was: room ${room}, ${span} (Paris time).`,
+    stands: span => `The booking stays at its time: ${span} (Paris time).`,
+    standsIn: (room, span) => `The booking stays as it was: room ${room}, ${span} (Paris time).`,
     where: place => `Where: ${place}.`,
     isFree: 'The room is free again for others.',
     reasons: {
@@ -133,6 +138,8 @@ const words: Bilingual<Words> = {
     follow: 'What was arranged for this booking, as it stands now:',
     stay: 'What was arranged for this booking is not cancelled by this:',
     action: 'See my bookings',
+    askedBy: (assistant, owner) => `Asked for by ${assistant} on behalf of ${owner}.`,
+    bookings: 'See the bookings',
   },
 }
 
@@ -281,10 +288,11 @@ export function updateMail(updated: MailedReservation): Mail {
   return { ...mail, calendar: calendarPart(updated, 'REQUEST', placeInWords(updated)) }
 }
 
-/** What its owner calls it and notes about it; nothing where they say nothing. */
-function said({ label, description, language }: MailedReservation): string[] {
+/** Who asked for it in its owner's place, what it is called and what is noted about it; nothing where nothing is. */
+function said({ label, description, language, askedBy, owner }: MailedReservation): string[] {
   const t = words[language]
   return [
+    ...(askedBy === undefined ? [] : [t.askedBy(askedBy.name, owner.name)]),
     ...(label === '' ? [] : [t.title(label)]),
     ...(description === '' ? [] : [t.described(description)]),
   ]
@@ -300,11 +308,22 @@ function where(reservation: MailedReservation): string {
 }
 
 function mailOf(
-  { owner, language, publicUrl }: MailedReservation,
+  { owner, askedBy, language, publicUrl }: MailedReservation,
   title: string,
   paragraphs: (string | LinkedParagraph)[],
-  action = { label: words[language].action, url: `${publicUrl}/${language}/meeting/booking` },
+  action = bookingsLink({ askedBy, language, publicUrl }, words[language]),
 ): Mail {
   const page = mailPage({ language, title, paragraphs, action })
-  return { to: owner.email, language, subject: title, ...page }
+  return { to: askedBy?.copyTo?.email ?? owner.email, language, subject: title, ...page }
+}
+
+/** Where the bookings are seen: one's own, or those of the manager for whom one asked. */
+export function bookingsLink(
+  { askedBy, language, publicUrl }: Pick<MailedReservation, 'askedBy' | 'language' | 'publicUrl'>,
+  { action, bookings }: Record<'action' | 'bookings', string>,
+): { label: string; url: string } {
+  const owner = askedBy?.copyTo?.owner
+  return owner === undefined
+    ? { label: action, url: `${publicUrl}/${language}/meeting/booking` }
+    : { label: bookings, url: `${publicUrl}/${language}${pathOfManager(owner)}` }
 }

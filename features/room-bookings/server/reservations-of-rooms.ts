@@ -29,6 +29,19 @@ export async function referenceOfReservedRoom(db: Database, id: string): Promise
   return rows[0]?.reference
 }
 
+/** Whoever has reservations of a room within a time, requested ones among them, with the start of their first. */
+export async function peopleWithReservations(
+  db: Database,
+  { roomId, from, until }: { roomId: number; from: Date; until: Date },
+): Promise<{ accountId: string; start: Date }[]> {
+  const { rows } = await sql<{ accountId: string; start: Date }>`
+    select v.account_id as "accountId", min(lower(v.during)) as start
+    from reservations v
+    where v.room_id = ${roomId} and v.active and v.held && tstzrange(${from}, ${until})
+    group by v.account_id order by v.account_id`.execute(db)
+  return rows
+}
+
 /** The reservations that hold some of these times, requested ones among them: the soonest first. */
 export async function reservationsOfRooms(
   db: Database,

@@ -362,7 +362,7 @@ describe('a change', () => {
     const last = (await mails(me)).at(-1)
     expect(last?.subject).toMatch(/^Change refused/)
     expect(last?.plain).toContain(
-      'Your booking stays at its time: Tuesday 24 November 2026, 10:00–11:00 (Paris time).',
+      'The booking stays at its time: Tuesday 24 November 2026, 10:00–11:00 (Paris time).',
     )
     expect((await server.book(other, room, noon, tomorrow('13:00'))).status).toBe(200)
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { accountOf, accountWithId } from '#features/account/server/public.ts'
+import { accountName, accountOf, accountWithId } from '#features/account/server/public.ts'
 import { type Opening, type Span, whyClosed } from '#features/rooms/rules.ts'
 import {
   bookingParam,
@@ -16,7 +16,6 @@ import {
 import { siteName } from '#features/sites/server/public.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { reusableQuery } from '#platform/server/database/reusable-query.ts'
-import { sendMail } from '#platform/server/mail/mail.ts'
 import type { Language } from '#platform/text/language.ts'
 import { inOneLine } from '#platform/text/one-line.ts'
 import type { CheckInSetting } from '../check-in-rules.ts'
@@ -32,6 +31,8 @@ import type {
 } from '../contract.ts'
 import { may, type Reserved } from '../permissions.ts'
 import { startTolerance } from '../rules.ts'
+import { assistantNamed, mailOwner } from './acting-mails.ts'
+import { type Acting, countForOthers } from './assistants.ts'
 import {
   type AttendeeWish,
   attendeesOf,
@@ -92,8 +93,7 @@ export async function lockPerson(trx: Database, accountId: string): Promise<void
 /** SQLSTATE exclusion_violation. */
 const exclusionViolation = '23P01'
 
-export interface Booking {
-  accountId: string
+export interface Booking extends Acting {
   /** The room's e-mail. */
   address: string
   start: string
@@ -118,8 +118,9 @@ export async function book(
   { now, limit }: Clock & { limit: number },
 ): Promise<Reservation> {
   return inTransaction(db, async trx => {
-    const { accountId, address, description, attendees = [], language } = booking
+    const { accountId, assistant, address, description, attendees = [], language } = booking
     const label = inOneLine(booking.label)
+    await countForOthers(trx, booking, { now, wanted: 1 })
     const [room] = await roomToBook(trx, { accountId, address, now })
     if (room === undefined) throw noSuchRoom()
     const referentiel = referentielOf(room)
@@ -134,6 +135,7 @@ export async function book(
       roomId: room.id,
       siteId: room.site_id,
       accountId,
+      bookedBy: assistant ?? null,
       label,
       description,
       language,
@@ -158,11 +160,12 @@ export async function book(
       note: null,
       series: null,
       series_rule: null,
+      booked_by_name: (await assistantNamed(trx, { accountId, assistant }))?.name ?? null,
       ...notCheckedIn,
     }
     const view = { now, accountId, checkIn: checkInOfRoom(room, room.param) }
     if (attendees.length === 0) return { ...meetingOf(row, view), referentiel }
-    const of = { reservationId: made.id, accountId, now }
+    const of = { reservationId: made.id, accountId, assistant, now }
     await changeAttendees(trx, of, { add: attendees })
     return { ...meetingOf(row, view), attendees: await invitedTo(trx, made.id), referentiel }
   })
@@ -188,6 +191,8 @@ const roomToBook = reusableQuery(
 interface Insertion extends Pick<Booking, 'accountId' | 'label' | 'description' | 'language'>, Span {
   roomId: number
   siteId: number
+  /** The assistant who books in their place. */
+  bookedBy: string | null
   now: Date
   limit: number
 }
@@ -210,9 +215,10 @@ const insertUnlessTaken = reusableQuery<Insertion, Inserted>((db, wanted) => {
       where v.account_id = ${wanted.accountId} and upper(v.during) > ${wanted.now}::timestamptz and v.active),
     made as (
       insert into reservations
-        (room_id, site_id, account_id, during, label, description, language, created_at, changed_at)
+        (room_id, site_id, account_id, during, label, description, language, created_at, changed_at, booked_by, asked_by)
       select ${wanted.roomId}::int, ${wanted.siteId}::int, ${wanted.accountId}, ${rangeOf(wanted)}, ${wanted.label},
-        ${wanted.description}, ${wanted.language}, ${wanted.now}::timestamptz, ${wanted.now}::timestamptz
+        ${wanted.description}, ${wanted.language}, ${wanted.now}::timestamptz, ${wanted.now}::timestamptz, ${wanted.bookedBy}::text,
+        ${wanted.bookedBy}::text
       from held where held.count < ${wanted.limit}
       on conflict on constraint reservations_never_overlap do nothing
       returning id, revision),
@@ -226,10 +232,9 @@ function rangeOf({ start, end }: Span) {
   return sql<string>`tstzrange(${start}::timestamptz, ${end}::timestamptz)`
 }
 
-/** A reservation, whose it is, and what is wished for what was made for it. */
-interface OwnReservation {
+/** A reservation, whose it is, who acts in their place, and what is wished for what was made for it. */
+interface OwnReservation extends Acting {
   id: string
-  accountId: string
   language: Language
   dependents?: readonly DependentWish[] | undefined
 }
@@ -252,7 +257,7 @@ export async function change(
   wanted: OwnReservation & Details & { start: string; end: string; address?: string | undefined },
   { now, kinds, publicUrl, reservationLimit }: LineParts & { kinds: DependentKinds },
 ): Promise<Reservation> {
-  const { id, accountId, language, dependents = [], address } = wanted
+  const { id, accountId, assistant, language, dependents = [], address } = wanted
   return inTransaction(db, async trx => {
     const locked = await lockRoomsConcerned(trx, { id, accountId, address })
     const row = await ownReservation(trx, id, accountId)
@@ -284,9 +289,13 @@ export async function change(
         referentiel: referentielOf(standing.room),
       }
     }
-    const people = await changeAttendees(trx, { reservationId: id, accountId, now }, wanted.attendees ?? {})
+    const people = await changeAttendees(
+      trx,
+      { reservationId: id, accountId, assistant, now },
+      wanted.attendees ?? {},
+    )
     const isRenamed = await describe(trx, row, { ...wanted, ...people }, now)
-    const changes = { ...people, isRenamed, isMoved }
+    const changes = { ...people, isRenamed, isMoved, assistant }
     if (!isMoved) {
       await notifyChanged(trx, row, changes, { now, publicUrl })
       return asIs()
@@ -316,6 +325,7 @@ export async function change(
       leavesHold: row.former_room_id !== null,
       wishes: kept,
       language,
+      assistant,
       now,
     })
     const left = room.id === row.room_id ? undefined : { email: row.room.email ?? '', siteId: row.site_id }
@@ -346,6 +356,8 @@ interface Claim {
   leavesHold: boolean
   wishes: readonly StoredWish[]
   language: Language
+  /** Who asks in its owner's place. */
+  assistant: string | undefined
   now: Date
   /** The change of several dates that it is part of: one mail tells of them all. */
   seriesChange?: string
@@ -358,7 +370,7 @@ interface Claim {
  */
 export async function claim(
   trx: Database,
-  { id, room, span, standing, leavesHold, wishes, language, now, seriesChange }: Claim,
+  { id, room, span, standing, leavesHold, wishes, language, assistant, now, seriesChange }: Claim,
 ): Promise<number> {
   if (leavesHold) await letFormerRoomGo(trx, id)
   const isElsewhere = standing !== undefined && standing.roomId !== room.id
@@ -371,7 +383,7 @@ export async function claim(
       during = ${rangeOf(span)}, status = 'PENDING', reason = null, note = null, told_closed = false, revision = revision + 1,
       consent_revision = case when room_id = ${room.id}::int then consent_revision end,
       language = ${language}, changed_at = ${now}::timestamptz, dependents = ${JSON.stringify(wishes)}::jsonb,
-      series_change = ${seriesChange ?? null}::uuid
+      series_change = ${seriesChange ?? null}::uuid, asked_by = ${assistant ?? null}::text
     where id = ${id}
     returning revision`
     .execute(trx)
@@ -468,7 +480,14 @@ export async function describe(
 async function notifyChanged(
   trx: Database,
   row: MeetingRow & { campus: string; room: StoredRoom; former_room: StoredRoom | null },
-  { isMoved, ...changes }: Parameters<typeof notifyAttendees>[2] & { isMoved: boolean },
+  {
+    isMoved,
+    assistant,
+    ...changes
+  }: Parameters<typeof notifyAttendees>[2] & {
+    isMoved: boolean
+    assistant: string | undefined
+  },
   { now, publicUrl }: Clock & { publicUrl: string },
 ): Promise<void> {
   const given = acceptedTimeOf(row)
@@ -486,8 +505,13 @@ async function notifyChanged(
     .executeTakeFirstOrThrow()
   const place = { room: room.name, campus, building: room.building, floor: room.floor }
   const mailed = { id, ...said, ...place, ...given, owner: ownerOf(account), now, publicUrl }
-  if (isRenamed && !isMoved) await sendMail(trx, updateMail(mailed))
-  await notifyAttendees(trx, { ...mailed, accountId: account.id }, changes)
+  if (isRenamed && !isMoved) {
+    const by = await assistantNamed(trx, { accountId: account.id, assistant })
+    await mailOwner(trx, told => updateMail({ ...mailed, ...told }), {
+      ...{ language: mailed.language, by, about: `reservation ${id}`, owner: account.id, now },
+    })
+  }
+  await notifyAttendees(trx, { ...mailed, accountId: account.id, assistant }, changes)
 }
 
 export function inJson({ start, end }: Span): StoredWish['from'] {
@@ -501,7 +525,7 @@ export function inJson({ start, end }: Span): StoredWish['from'] {
  */
 export async function cancel(
   db: Database,
-  { id, accountId, email, language, dependents = [] }: OwnReservation & { email: string },
+  { id, accountId, assistant, email, language, dependents = [] }: OwnReservation & { email: string },
   { now, publicUrl, kinds, reservationLimit }: LineParts & { kinds: DependentKinds },
 ): Promise<void> {
   await inTransaction(db, async trx => {
@@ -564,10 +588,18 @@ export async function cancel(
       now,
       publicUrl,
     }
-    const stay = await dependentParagraphs(kinds, trx, of, { language, now, publicUrl })
     const accepted = acceptedTimeOf(row)
-    await sendMail(trx, deletionMail(heldRoom === null ? mailed : { ...mailed, ...accepted }, accepted, stay))
-    await cancelInvitations(trx, { ...mailed, ...accepted, accountId })
+    const by = await assistantNamed(trx, { accountId, assistant })
+    await mailOwner(
+      trx,
+      async said => {
+        const stay = await dependentParagraphs(kinds, trx, of, { language: said.language, now, publicUrl })
+        const gone = { ...mailed, ...said }
+        return deletionMail(heldRoom === null ? gone : { ...gone, ...accepted }, accepted, stay)
+      },
+      { language, by, about: `reservation ${id}`, owner: accountId, now },
+    )
+    await cancelInvitations(trx, { ...mailed, ...accepted, accountId, assistant })
   })
 }
 
@@ -727,6 +759,7 @@ const meetingColumns = [
   'v.given_at',
   'v.checked_in_at',
   'v.checked_in_by',
+  accountName(sql`v.booked_by`).as('booked_by_name'),
 ] as const
 
 export interface MeetingRow {
@@ -750,6 +783,8 @@ export interface MeetingRow {
   given_at: Date | null
   checked_in_at: Date | null
   checked_in_by: string | null
+  /** The name of the assistant who made it in its owner's place. */
+  booked_by_name: string | null
 }
 
 /** Of what was just asked for. */
@@ -794,6 +829,7 @@ export function meetingOf(row: MeetingRow, { now, accountId, checkIn }: MeetingV
     confirmedRoom: row.former_room?.name ?? null,
     series: row.series === null || row.series_rule === null ? null : { id: row.series, ...row.series_rule },
     checkIn: checkInOf(row, checkIn),
+    bookedBy: row.booked_by_name,
     mayChange: may(person, 'change', reserved, now),
     mayAdjust: may(person, 'adjust', reserved, now),
     mayDelete: may(person, 'delete', reserved, now),
@@ -819,6 +855,7 @@ function busyTimes(row: MeetingRow): Meeting[] {
     confirmedRoom: null,
     series: null,
     checkIn: null,
+    bookedBy: null,
     mayChange: false,
     mayAdjust: false,
     mayDelete: false,

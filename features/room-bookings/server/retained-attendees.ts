@@ -7,7 +7,7 @@ import { sendMail } from '#platform/server/mail/mail.ts'
 import { asInterval, type Period } from '#platform/server/personal-data/period.ts'
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts'
 import type { Language } from '#platform/text/language.ts'
-import { invitationMail } from './invitation-mail.ts'
+import { invitationMail, seriesInvitationMail } from './invitation-mail.ts'
 
 /** Who invites whom to what they have booked. */
 export function retainedAttendees(period: Period): PersonalData {
@@ -70,28 +70,44 @@ export async function forgetInviter(trx: Database, reservationIds: readonly stri
 /** Takes out of people's calendars what nobody invites them to any more: who did was erased. */
 export function invitationsOfErasedWorker(publicUrl: string): Worker {
   return worker(erasedJob, async ({ reservationIds }, { db, now }) => {
-    for (const id of reservationIds) {
-      await inTransaction(db, async trx => {
-        const { rows } = await sql<GoneRow>`
-          with gone as (delete from reservation_attendees where reservation_id = ${id}::uuid returning *)
-          select gone.email::text as email, trim(gone.first_name || ' ' || gone.last_name) as name, v.language,
-            v.revision + v.edits as sequence, lower(v.during) as start, upper(v.during) as "end",
-            ${roomWithId(sql.ref('v.room_id'))} as room, ${siteName(sql.ref('v.site_id'))} as campus
-          from gone join reservations v on v.id = gone.reservation_id
-          where gone.invited_at is not null and gone.removed_at is null
-          order by gone.person_id`.execute(trx)
-        for (const { email, name, room, ...row } of rows) {
-          const place = { room: room.name, building: room.building, floor: room.floor }
-          const nobodys = { label: '', description: '', owner: { name: '', email: '' } }
-          const mailed = { id, ...row, ...place, ...nobodys, now, publicUrl }
-          await sendMail(trx, invitationMail(mailed, { name: name || email, email }, 'canceled'))
-        }
-      })
-    }
+    await inTransaction(db, async trx => {
+      const { rows } = await sql<GoneRow>`
+        with gone as (delete from reservation_attendees where reservation_id = any(${reservationIds}::uuid[]) returning *)
+        select v.id, coalesce(v.series, v.id) as series, gone.person_id as "personId", gone.email::text as email,
+          trim(gone.first_name || ' ' || gone.last_name) as name, v.language, v.revision + v.edits as sequence,
+          lower(v.during) as start, upper(v.during) as "end", ${roomWithId(sql.ref('v.room_id'))} as room,
+          ${siteName(sql.ref('v.site_id'))} as campus
+        from gone join reservations v on v.id = gone.reservation_id
+        where (gone.invited_at is not null and gone.removed_at is null and gone.untold is distinct from 'INVITED')
+          or gone.untold in ('CANCELED', 'REMOVED')
+        order by gone.person_id, lower(v.during), v.id`.execute(trx)
+      // Of a booking that repeats each hears once.
+      for (const ofSeries of Map.groupBy(rows, row => `${row.personId} ${row.series}`).values()) {
+        const [first] = ofSeries
+        if (first === undefined) continue
+        const invited = { name: first.name || first.email, email: first.email }
+        const dates = ofSeries.map(({ room, ...row }) => ({
+          ...row,
+          ...{ room: room.name, building: room.building, floor: room.floor },
+          ...{ label: '', description: '', owner: { name: '', email: '' }, now, publicUrl },
+          what: 'canceled' as const,
+        }))
+        const [date, ...others] = dates
+        if (date === undefined) continue
+        const mail =
+          others.length === 0
+            ? invitationMail(date, invited, 'canceled')
+            : seriesInvitationMail(dates, invited)
+        await sendMail(trx, mail)
+      }
+    })
   })
 }
 
 interface GoneRow {
+  id: string
+  series: string
+  personId: string
   email: string
   name: string
   language: Language

@@ -7,11 +7,11 @@ import { siteName } from '#features/sites/server/public.ts'
 import { extensionPoint } from '#platform/contract/extension-point.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { addedJob, addJob, type JobContext, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
-import { sendMail, sendMailAt } from '#platform/server/mail/mail.ts'
 import type { Announce } from '#platform/server/realtime/feed.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import type { RefusalReason } from '../contract.ts'
-import { inviteAll } from './attendees.ts'
+import { assistantNamed, mailOwner } from './acting-mails.ts'
+import { inviteAll, tellPeopleLater } from './attendees.ts'
 import {
   type DependentKinds,
   type DependentWish,
@@ -132,6 +132,9 @@ export interface RoomMails {
 
 /** From how soon to how late a room that has not answered is asked again, in milliseconds. */
 const pauses = { first: 2_000, last: 5 * 60_000 }
+
+/** For so long further dates of a series may be consented to before its colleagues are told, in milliseconds. */
+const pauseForConsents = 60_000
 
 /** How long to wait before a room that has had a request for so long is asked again: longer and longer. */
 export function pauseBeforeAsking(waited: number): number {
@@ -310,7 +313,7 @@ export async function settle(
         lower(old.during) as start, upper(old.during) as end,
         lower(coalesce(old.previous, old.former)) as "previousStart", upper(coalesce(old.previous, old.former)) as "previousEnd",
         old.dependents as wishes, coalesce(old.consent_revision = old.revision, false) as requested,
-        v.series is not null and v.revision = 1 as "isOfNewSeries", v.series_change is not null as "isOfSeriesChange"`.execute(
+        v.asked_by as "askedBy", v.series, v.series is not null and v.revision = 1 as "isOfNewSeries", v.series_change is not null as "isOfSeriesChange"`.execute(
       trx,
     )
     const [settled] = rows
@@ -357,32 +360,40 @@ export async function settle(
         .where('id', '=', id)
         .execute()
     }
-    const dependents = await dependentParagraphs(kinds, trx, of, { language, now, publicUrl, failed })
+    const by = await assistantNamed(trx, { accountId: account.id, assistant: settled.askedBy })
     const told = { id, sequence, label, description, owner, language }
     const mailed = { ...told, room, campus, building, floor, start, end, now, publicUrl }
     const formerPlace =
       formerRoom === null
         ? undefined
         : { room: formerRoom.name, building: formerRoom.building, floor: formerRoom.floor, campus }
-    const mail = reservationMail({ ...mailed, previous, formerPlace, reason, note, dependents })
+    const tell = (at?: Date) =>
+      mailOwner(
+        trx,
+        async said => {
+          const act = { language: said.language, now, publicUrl, failed }
+          const dependents = await dependentParagraphs(kinds, trx, of, act)
+          return reservationMail({ ...mailed, ...said, previous, formerPlace, reason, note, dependents })
+        },
+        { language, by, about: `reservation ${id}`, owner: account.id, now, at },
+      )
     const notice = { accountId: account.id, about: bookedRoom(id, room, { start, end }), now }
     // Of a series that was just booked, or changed, one mail tells it all; what people consent to is told as they do.
     const hasOwnMail = settled.requested || !(settled.isOfNewSeries || settled.isOfSeriesChange)
     if (answer.accepted) {
-      if (hasOwnMail) await sendMail(trx, mail)
+      if (hasOwnMail) await tell()
       // What the room's calendar gives at once was no wait: whoever booked is still there and sees it.
       if (settled.requested) await notifyOf(trx, roomGiven, notice)
-      await inviteAll(
-        trx,
-        { ...mailed, accountId: account.id },
-        {
-          isMoved: previous !== undefined,
-          areToldOfMove: !settled.isOfSeriesChange,
-        },
-      )
+      const { series, requested, isOfNewSeries, isOfSeriesChange } = settled
+      const tellsOfSeries = series !== null && (requested || isOfNewSeries || isOfSeriesChange)
+      const asked = { isMoved: previous !== undefined, tellsOfSeries }
+      await inviteAll(trx, { ...mailed, accountId: account.id }, asked)
+      // Who consents does so to one date after the other; otherwise the mail about all of them is on its way.
+      if (tellsOfSeries && requested) {
+        await tellPeopleLater(trx, series, new Date(now.getTime() + pauseForConsents))
+      }
     } else {
-      const send = (at: Date) => sendMailAt(trx, mail, { at, now })
-      await notifyOf(trx, roomRefused, { ...notice, ...(hasOwnMail && { mail: send }) })
+      await notifyOf(trx, roomRefused, { ...notice, ...(hasOwnMail && { mail: tell }) })
     }
     return true
   })
@@ -441,7 +452,11 @@ interface SettledRow {
   wishes: StoredWish[]
   /** Whether people were asked to consent. */
   requested: boolean
+  /** What it repeats in. */
+  series: string | null
   isOfNewSeries: boolean
+  /** The assistant who asked in their place. */
+  askedBy: string | null
   /** Several dates were changed at once, and this one without anybody's consent. */
   isOfSeriesChange: boolean
 }

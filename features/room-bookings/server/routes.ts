@@ -1,9 +1,18 @@
-import { accountOf } from '#features/account/server/public.ts'
-import { bookingWindow, furtherNotice, type Opening } from '#features/rooms/rules.ts'
-import { daysAheadOf, openingOf, referentielOf, roomByEmail } from '#features/rooms/server/public.ts'
+import { accountOf, languageOf } from '#features/account/server/public.ts'
+import { bookingWindow } from '#features/rooms/rules.ts'
+import {
+  daysAheadOf,
+  openingOf,
+  openingSent,
+  referentielOf,
+  roomByEmail,
+} from '#features/rooms/server/public.ts'
+import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { notFound } from '#platform/server/http/problem.ts'
 import { type Route, route } from '#platform/server/http/routes.ts'
+import type { Language } from '#platform/text/language.ts'
 import { addDays, campusInstant } from '#platform/time/campus-time.ts'
+import { addBookingAssistant, listBookingAssistants, removeBookingAssistant } from '../assistants-contract.ts'
 import {
   answerInvitation as answerInvitationCall,
   bookRoom,
@@ -15,13 +24,14 @@ import {
   listDependents,
   listMySchedules,
   listPastBookings,
+  listSchedulesOfManager,
   listSuggestions,
   markRoom,
-  type RoomSchedule,
   restoreDismissed,
 } from '../contract.ts'
 import { stripLength, whyNotBookable } from '../rules.ts'
 import {
+  answerSeries as answerSeriesCall,
   bookSeries as bookSeriesCall,
   changeSeries as changeSeriesCall,
   checkSeries,
@@ -35,6 +45,15 @@ import {
   takeOffer as takeOfferCall,
   waitForRoom as waitForRoomCall,
 } from '../waits-contract.ts'
+import {
+  type Acting,
+  actingFor,
+  actingOn,
+  addAssistant,
+  assistantsOf,
+  managersOf,
+  removeAssistant,
+} from './assistants.ts'
 import { invitationsLeft } from './attendees.ts'
 import { changeOptions } from './change-options.ts'
 import { checkIn, checkInsAt } from './check-in.ts'
@@ -42,9 +61,9 @@ import { checkInOfRoom } from './check-in-state.ts'
 import type { DependentKinds } from './dependents.ts'
 import { addFavouriteRoom, favouriteRoomsOf, removeFavouriteRoom } from './favourite-rooms.ts'
 import { findTimes, noTimeSources, type TimeSources } from './find-times.ts'
-import { answerInvitation, invitationsOf } from './invitations.ts'
+import { answerDates, answerInvitation, invitationsOf } from './invitations.ts'
 import { pastBookings } from './past-bookings.ts'
-import { noSuchRoom, noteNeeded } from './refusals.ts'
+import { noSuchManager, noSuchRoom, noteNeeded } from './refusals.ts'
 import { book, cancel, change, meetingsIn, ownDependents, restore, schedulesOf } from './reservations.ts'
 import { answerRequest, roomRequests, withdrawGiven } from './room-requests.ts'
 import { endWait, takeOffer, waitForRoom, waitsOf } from './room-waits.ts'
@@ -83,7 +102,7 @@ export function reservationRoutes({
       return {
         referentiel: { ...referentiel, bookable: notBookableBecause === null },
         notBookableBecause,
-        opening: openingSent(openingOf(room, room.param, room.closures)),
+        opening: openingSent(openingOf(room, room.param, room.closures), room.param, now),
         meetings: await meetingsIn(db, room.id, span, { accountId: person.id, now, checkIn }),
         checkIns: await checkInsAt(db, room.id, { accountId: person.id, now, checkIn }),
       }
@@ -92,9 +111,33 @@ export function reservationRoutes({
     route(listMySchedules, async ({ db, person, now }) => ({
       schedules: await schedulesOf(db, person.id, { now }),
       invitations: await invitationsOf(db, person.id, now),
-      invitationsLeft: await invitationsLeft(db, person.id, now),
+      ...invitationsSent(await invitationsLeft(db, { accountId: person.id }, now)),
       waits: await waitsOf(db, person.id, { now }),
+      ...(await managersOf(db, person.id, now)),
     })),
+
+    route(listSchedulesOfManager, async ({ params, db, person, now }) => {
+      const mine = await managersOf(db, person.id, now)
+      if (!mine.managers.some(({ id }) => id === params.id)) throw noSuchManager()
+      const acting = { accountId: params.id, assistant: person.id }
+      return {
+        ...mine,
+        schedules: await schedulesOf(db, params.id, { now }),
+        ...invitationsSent(await invitationsLeft(db, acting, now)),
+        invitations: [],
+        waits: [],
+      }
+    }),
+
+    route(listBookingAssistants, ({ db, person, now }) => assistantsOf(db, person.id, now)),
+
+    route(addBookingAssistant, ({ body, db, person, language, now }) =>
+      addAssistant(db, body.id, { accountId: person.id, language, now, publicUrl }),
+    ),
+
+    route(removeBookingAssistant, ({ params, db, person, language, now }) =>
+      removeAssistant(db, params.id, { accountId: person.id, language, now, publicUrl }),
+    ),
 
     route(waitForRoomCall, ({ body, db, person, language, now }) =>
       waitForRoom(db, { ...body, accountId: person.id, language }, { now, publicUrl, reservationLimit }),
@@ -116,6 +159,10 @@ export function reservationRoutes({
     route(answerInvitationCall, ({ params, body, db, person, now }) =>
       answerInvitation(db, { ...body, id: params.id, personId: person.id }, { now }),
     ),
+
+    route(answerSeriesCall, async ({ params, body, db, person, now }) => ({
+      invitations: await answerDates(db, { ...body, series: params.id, personId: person.id }, { now }),
+    })),
 
     route(checkInCall, ({ params, db, person, now }) =>
       checkIn(db, { id: params.id, personId: person.id }, { now }),
@@ -139,107 +186,104 @@ export function reservationRoutes({
       return { favourites: await favouriteRoomsOf(db, person.id) }
     }),
 
-    route(bookRoom, ({ body, db, person, language, now }) =>
-      book(
-        db,
-        {
-          ...body,
-          label: body.label ?? '',
-          description: body.description ?? '',
-          accountId: person.id,
-          language,
-        },
-        { now, limit: reservationLimit },
-      ),
+    route(bookRoom, ({ body: { for: manager, ...body }, db, person, language, now }) =>
+      inTransaction(db, async trx => {
+        const acting = await actingFor(trx, { personId: person.id, manager })
+        const said = { label: body.label ?? '', description: body.description ?? '' }
+        return book(
+          trx,
+          { ...body, ...said, ...acting, language: await languageToMail(trx, acting, language) },
+          { now, limit: reservationLimit },
+        )
+      }),
     ),
 
-    route(checkSeries, ({ body, db, person, language, now }) =>
-      seriesOutlook(db, { ...body, accountId: person.id, language }, { now, limit: reservationLimit }),
+    route(checkSeries, async ({ body: { for: manager, ...body }, db, person, language, now }) => {
+      const acting = await actingFor(db, { personId: person.id, manager })
+      return seriesOutlook(db, { ...body, ...acting, language }, { now, limit: reservationLimit })
+    }),
+
+    route(bookSeriesCall, ({ body: { for: manager, ...body }, db, person, language, now }) =>
+      inTransaction(db, async trx => {
+        const acting = await actingFor(trx, { personId: person.id, manager })
+        const said = { label: body.label ?? '', description: body.description ?? '' }
+        return bookSeries(
+          trx,
+          { ...body, ...said, ...acting, language: await languageToMail(trx, acting, language) },
+          { now, limit: reservationLimit },
+        )
+      }),
     ),
 
-    route(bookSeriesCall, ({ body, db, person, language, now }) =>
-      bookSeries(
-        db,
-        {
-          ...body,
-          label: body.label ?? '',
-          description: body.description ?? '',
-          accountId: person.id,
-          language,
-        },
-        { now, limit: reservationLimit },
-      ),
+    route(checkSeriesChange, async ({ params, body, db, person, language, now }) => {
+      const { accountId } = await actingOn(db, { series: params.id }, person.id)
+      const wanted = { ...body, series: params.id, accountId, language }
+      return { dates: await seriesChangeOutlook(db, wanted, { now, kinds }) }
+    }),
+
+    route(changeSeriesCall, ({ params, body, db, person, language: ofReader, now }) =>
+      inTransaction(db, async trx => {
+        const acting = await actingOn(trx, { series: params.id }, person.id)
+        const language = await languageToMail(trx, acting, ofReader)
+        const wanted = { ...body, ...acting, series: params.id, language }
+        return { reservations: await changeSeries(trx, wanted, { now, kinds, publicUrl }) }
+      }),
     ),
-
-    route(checkSeriesChange, async ({ params, body, db, person, language, now }) => ({
-      dates: await seriesChangeOutlook(
-        db,
-        { ...body, series: params.id, accountId: person.id, language },
-        { now, kinds },
-      ),
-    })),
-
-    route(changeSeriesCall, async ({ params, body, db, person, language, now }) => ({
-      reservations: await changeSeries(
-        db,
-        { ...body, series: params.id, accountId: person.id, language },
-        { now, kinds, publicUrl },
-      ),
-    })),
 
     route(
       deleteSeriesCall,
-      async ({ params, body: { from: text, dependents }, db, person, language, now }) => {
-        const from = text === undefined ? undefined : new Date(text)
-        const wanted = {
-          series: params.id,
-          accountId: person.id,
-          dependents,
-          language,
-          ...(from && { from }),
-        }
-        await deleteSeries(db, wanted, { now, publicUrl, kinds, reservationLimit })
-        return undefined
-      },
+      ({ params, body: { from: text, dependents }, db, person, language: ofReader, now }) =>
+        inTransaction(db, async trx => {
+          const from = text === undefined ? undefined : new Date(text)
+          const acting = await actingOn(trx, { series: params.id }, person.id)
+          const language = await languageToMail(trx, acting, ofReader)
+          const wanted = { series: params.id, ...acting, dependents, language, ...(from && { from }) }
+          await deleteSeries(trx, wanted, { now, publicUrl, kinds, reservationLimit })
+          return undefined
+        }),
     ),
 
-    route(changeReservation, ({ params, body, db, person, language, now }) =>
-      change(
-        db,
-        { ...body, id: params.id, accountId: person.id, language },
-        { now, kinds, publicUrl, reservationLimit },
-      ),
+    route(changeReservation, ({ params, body, db, person, language: ofReader, now }) =>
+      inTransaction(db, async trx => {
+        const acting = await actingOn(trx, { reservation: params.id }, person.id)
+        const language = await languageToMail(trx, acting, ofReader)
+        const wanted = { ...body, ...acting, id: params.id, language }
+        return change(trx, wanted, { now, kinds, publicUrl, reservationLimit })
+      }),
     ),
 
-    route(checkChange, ({ params, query, db, person, language, now }) =>
-      changeOptions(
-        db,
-        { ...query, id: params.id, accountId: person.id, address: query.address },
-        { language, now },
-      ),
-    ),
-
-    route(deleteReservation, async ({ params, body, db, person, language, now }) => {
-      await cancel(
-        db,
-        { ...body, id: params.id, accountId: person.id, language },
-        { now, publicUrl, kinds, reservationLimit },
-      )
-      return undefined
+    route(checkChange, async ({ params, query, db, person, language, now }) => {
+      const { accountId } = await actingOn(db, { reservation: params.id }, person.id)
+      const wanted = { ...query, id: params.id, accountId, address: query.address }
+      return changeOptions(db, wanted, { language, now })
     }),
 
+    route(deleteReservation, ({ params, body, db, person, language: ofReader, now }) =>
+      inTransaction(db, async trx => {
+        const acting = await actingOn(trx, { reservation: params.id }, person.id)
+        const language = await languageToMail(trx, acting, ofReader)
+        const wanted = { ...body, ...acting, id: params.id, language }
+        await cancel(trx, wanted, { now, publicUrl, kinds, reservationLimit })
+        return undefined
+      }),
+    ),
+
     route(listDependents, async ({ params, query, db, person, language, now }) => {
+      const { accountId } = await actingOn(db, { reservation: params.id }, person.id)
       const { start, end, address } = query
       const to =
         start === undefined || end === undefined ? undefined : { start: new Date(start), end: new Date(end) }
-      const wanted = { id: params.id, accountId: person.id, to, address }
+      const wanted = { id: params.id, accountId, to, address }
       return { dependents: await ownDependents(db, wanted, { language, now, kinds }) }
     }),
 
-    route(restoreDismissed, async ({ params, db, person, now }) => {
-      await restore(db, { id: params.id, accountId: person.id }, { now })
-      return undefined
-    }),
+    route(restoreDismissed, ({ params, db, person, now }) =>
+      inTransaction(db, async trx => {
+        const { accountId } = await actingOn(trx, { reservation: params.id }, person.id)
+        await restore(trx, { id: params.id, accountId }, { now })
+        return undefined
+      }),
+    ),
 
     route(listRoomRequests, ({ query, db, now }) => roomRequests(db, { ...query, now })),
 
@@ -290,20 +334,20 @@ export function reservationRoutes({
   ]
 }
 
+function invitationsSent({ people, dates }: Awaited<ReturnType<typeof invitationsLeft>>) {
+  return { invitationsLeft: people, invitedDatesLeft: dates }
+}
+
+/** A mail goes to whose booking it is, in the language in which they read, whoever acts in their place. */
+async function languageToMail(
+  db: Database,
+  { accountId, assistant }: Acting,
+  ofReader: Language,
+): Promise<Language> {
+  return assistant === undefined ? ofReader : ((await languageOf(db, accountId)) ?? ofReader)
+}
+
 /** What is not of their campus is to staff what a call for staff is to others: an unknown address. */
 function foundForStaff(found: boolean): undefined {
   if (!found) throw notFound()
-}
-
-function openingSent({ hours, openHolidays, closures }: Opening): RoomSchedule['opening'] {
-  return {
-    hours,
-    openHolidays: [...openHolidays],
-    closures: closures.map(({ start, end, reason }) => ({
-      startDateTime: start.toISOString(),
-      endDateTime: end < furtherNotice ? end.toISOString() : null,
-      reason_fr: reason?.fr ?? null,
-      reason_en: reason?.en ?? null,
-    })),
-  }
 }

@@ -5,21 +5,20 @@ import { roomWithId, type StoredRoom } from '#features/rooms/server/public.ts'
 import { siteName } from '#features/sites/server/public.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { addJob, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
-import { sendMail } from '#platform/server/mail/mail.ts'
 import type { LinkedParagraph } from '#platform/server/mail/mail-page.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
-import { type DateTold, type Given, invitedBefore, tellOfDates } from './attendees.ts'
+import { assistantNamed, mailOwner } from './acting-mails.ts'
 import { type DependentKinds, dependentParagraphs } from './dependents.ts'
+import type { MailedReservation } from './reservation-calendar.ts'
 import { ownerOf, pauseBeforeAsking, type StoredWish } from './room-calendar.ts'
 import { pauseBeforeSeriesMail, seriesChangeMail } from './series-mail.ts'
+import { tellPeople } from './series-people.ts'
 
 /** A change of several dates of a series, and what it was of each. */
 export interface SeriesChange {
   series: string
   change: string
-  /** When it was asked for. */
-  at: string
-  dates: readonly { id: string; isMoved: boolean; isRenamed: boolean }[]
+  dates: readonly { id: string; isMoved: boolean }[]
 }
 
 /** Tells of a change of several dates, once the rooms have answered about all of them: one mail to each person. */
@@ -64,55 +63,64 @@ interface ToldRow extends Span {
   stored: StoredRoom
   campus: string
   wishes: StoredWish[]
+  askedBy: string | null
 }
 
 /** The mark and the mails are of one transaction: a job that runs twice finds nothing the second time. */
 export async function tellOfSeriesChange(
   db: Database,
-  { series, change, at, dates }: SeriesChange,
+  { series, change, dates }: SeriesChange,
   { now, publicUrl, kinds = [] }: SeriesChangeMails & { now: Date },
 ): Promise<void> {
   await inTransaction(db, async trx => {
+    // First, since it locks all dates in their order.
+    await tellPeople(trx, series, { now, publicUrl })
     const { rows } = await sql<ToldRow>`
       update reservations v set series_change = null, dependents = '[]'
       where v.series_change = ${change}::uuid and v.status <> 'PENDING' and v.account_id is not null
       returning v.id, v.account_id, v.status, v.reason, v.label, v.description, v.language, v.revision + v.edits as sequence,
         lower(v.during) as start, upper(v.during) as end, ${roomWithId(sql.ref('v.room_id'))} as stored,
-        ${siteName(sql.ref('v.site_id'))} as campus, old.dependents as wishes`.execute(trx)
+        ${siteName(sql.ref('v.site_id'))} as campus, old.dependents as wishes, v.asked_by as "askedBy"`.execute(
+      trx,
+    )
     const [one] = rows
     const account = one && (await accountOf(trx, one.account_id))
-    if (account === undefined) return
+    if (one === undefined || account === undefined) return
     const what = new Map(dates.map(date => [date.id, date]))
-    const changed: Given[] = []
-    const kept: Given[] = []
-    const refused: Given[] = []
-    const arranged: LinkedParagraph[] = []
-    const invited: DateTold[] = []
+    const changed: MailedReservation[] = []
+    const kept: MailedReservation[] = []
+    const refused: MailedReservation[] = []
+    const arranged: ((language: Language) => Promise<LinkedParagraph[]>)[] = []
     for (const row of rows.toSorted((former, later) => +former.start - +later.start)) {
-      const { stored, account_id: accountId, wishes, reason, status, ...rest } = row
+      const { stored, account_id: accountId, wishes, reason, status, askedBy: _, ...rest } = row
       const place = { room: stored.name, building: stored.building, floor: stored.floor }
-      const given = { ...rest, ...place, accountId, owner: ownerOf(account), now, publicUrl }
-      const { isMoved = false, isRenamed = false } = what.get(row.id) ?? {}
+      const given = { ...rest, ...place, owner: ownerOf(account), now, publicUrl }
+      const { isMoved = false } = what.get(row.id) ?? {}
       // Refused as it was asked for first; what was taken back or deleted since has been told.
       if (status === 'REFUSED' && reason !== 'WITHDRAWN' && reason !== 'NOT_CHECKED_IN') refused.push(given)
       if (status !== 'ACCEPTED') continue
-      const stays = isMoved && reason !== null
-      const group = stays ? kept : changed
+      const group = isMoved && reason !== null ? kept : changed
       group.push(given)
       const failed = new Map<string, Bilingual>(
         wishes.flatMap(wish => (wish.failed === undefined ? [] : [[wish.id, wish.failed] as const])),
       )
       const of = { reservationId: row.id, accountId }
-      const { language } = row
-      arranged.push(...(await dependentParagraphs(kinds, trx, of, { language, now, publicUrl, failed })))
-      const said = isMoved && !stays ? 'moved' : isRenamed ? 'updated' : undefined
-      if (said === undefined) continue
-      for (const person of await invitedBefore(trx, row.id, new Date(at))) {
-        invited.push({ date: given, person, what: said })
-      }
+      arranged.push(language => dependentParagraphs(kinds, trx, of, { language, now, publicUrl, failed }))
     }
     if (changed.length + kept.length + refused.length === 0) return
-    await sendMail(trx, seriesChangeMail({ changed, kept, refused, arranged }))
-    await tellOfDates(trx, series, invited)
+    const by = await assistantNamed(trx, { accountId: account.id, assistant: one.askedBy })
+    await mailOwner(
+      trx,
+      async said => {
+        const dates = (all: readonly MailedReservation[]) => all.map(date => ({ ...date, ...said }))
+        const paragraphs: LinkedParagraph[] = []
+        for (const ask of arranged) paragraphs.push(...(await ask(said.language)))
+        return seriesChangeMail({
+          ...{ changed: dates(changed), kept: dates(kept), refused: dates(refused) },
+          arranged: paragraphs,
+        })
+      },
+      { language: one.language, by, about: `series ${series}`, owner: account.id, now },
+    )
   })
 }

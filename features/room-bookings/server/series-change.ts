@@ -19,7 +19,8 @@ import { may } from '../permissions.ts'
 import { spanFault } from '../rules.ts'
 import type { SeriesChangeDate } from '../series-contract.ts'
 import { atTimes, type ClockTimes, datesMeant, type SeriesScope } from '../series-rules.ts'
-import { attendeesOf } from './attendees.ts'
+import type { Acting } from './assistants.ts'
+import { type AttendeeWish, attendeesOf, changeAttendeesOfDates, keepUntold } from './attendees.ts'
 import { checkInOfRoom } from './check-in-state.ts'
 import {
   checkedWishes,
@@ -53,10 +54,10 @@ import { askRoomCalendar } from './room-calendar.ts'
 import { roomLock } from './room-lock.ts'
 import { seriesChangeJob } from './series-change-mail.ts'
 import { pauseBeforeSeriesMail } from './series-mail.ts'
+import { lockSeries, tellPeople } from './series-people.ts'
 
-interface OfSeries {
+interface OfSeries extends Acting {
   series: string
-  accountId: string
   language: Language
 }
 
@@ -231,7 +232,8 @@ async function busyTimes(
 
 /**
  * Changes several dates of a series, all of those that are named or none. Each that moves is asked for anew under the same exclusion
- * as one that is moved alone, and keeps what was accepted until its room has answered; one mail then tells of them all.
+ * as one that is moved alone, and keeps what was accepted until its room has answered; one mail then tells of them all, and one each
+ * colleague whom it concerns.
  * @throws Problem 400 naming what is wrong; 404 not theirs, no such room; 409 as `movingRefusals` says
  */
 export async function changeSeries(
@@ -241,14 +243,17 @@ export async function changeSeries(
       dates: readonly string[]
       label?: string | undefined
       description?: string | undefined
+      attendees?: AttendeeWish | undefined
       dependents?: readonly DependentWish[] | undefined
     },
   { now, kinds, publicUrl }: Clock & { kinds: DependentKinds; publicUrl: string },
 ): Promise<Reservation[]> {
-  const { series, accountId, dates, times, address, language, dependents = [] } = wanted
-  const { label, description } = wanted
+  const { series, accountId, assistant, dates, times, address, language, dependents = [] } = wanted
+  const { label, description, attendees: people = {} } = wanted
   return inTransaction(db, async trx => {
     const locked = await lockRoomsOfDates(trx, { accountId, dates, address })
+    // All dates, in one order, since the colleagues of all of them may be told: two that change others would each wait for the other.
+    await lockSeries(trx, series)
     const own = { series, accountId, now }
     const rows = await rowsOfSeries(trx, own).where('v.id', 'in', dates).forUpdate('v').execute()
     if (rows.length < dates.length) throw noSuchReservation()
@@ -263,12 +268,26 @@ export async function changeSeries(
     const ofDates = rows.map(({ id }) => ({ reservationId: id, accountId }))
     const wishes = await wishesByReservation(kinds, trx, ofDates, dependents, act)
     const change = crypto.randomUUID()
-    const told: { id: string; isMoved: boolean; isRenamed: boolean }[] = []
+    const lists = await changeAttendeesOfDates(
+      trx,
+      { reservationIds: rows.map(({ id }) => id), accountId, assistant, now },
+      people,
+    )
+    const told: { id: string; isMoved: boolean }[] = []
+    const renamed: string[] = []
+    const joined: string[] = []
+    const removed: { reservationId: string; personId: string }[] = []
     for (const row of rows.toSorted((one, other) => +one.starts_at - +other.starts_at)) {
       const { id } = row
       const of = { reservationId: id, accountId }
-      const said = { label, description, added: [], removed: [] }
-      const isRenamed = await describe(trx, row, said, now)
+      const { added, removed: takenOff } = lists.get(id) ?? { added: [], removed: [] }
+      const isRenamed = await describe(trx, row, { label, description, added, removed: takenOff }, now)
+      // Who waits for the room to be given is invited with it.
+      if (acceptedTimeOf(row) !== undefined) {
+        if (isRenamed) renamed.push(id)
+        if (added.length > 0) joined.push(id)
+        removed.push(...takenOff.map(({ personId }) => ({ reservationId: id, personId })))
+      }
       const { room, span, closures, isElsewhere, isMoved } = placed(row, { times, target })
       const from = acceptedTimeOf(row) ?? { start: row.starts_at, end: row.ends_at }
       if (!isMoved) {
@@ -276,8 +295,12 @@ export async function changeSeries(
         await fulfil(kinds, trx, of, asked, act)
         // What its room has yet to answer for the first time is told then, as it is called by then.
         if (!isRenamed || acceptedTimeOf(row) === undefined) continue
-        await trx.updateTable('reservations').set({ series_change: change }).where('id', '=', id).execute()
-        told.push({ id, isMoved, isRenamed })
+        await trx
+          .updateTable('reservations')
+          .set({ series_change: change, asked_by: assistant ?? null })
+          .where('id', '=', id)
+          .execute()
+        told.push({ id, isMoved })
         continue
       }
       const daysAhead = daysBookableAhead(referentielOf(room), { ownSite, daysAhead: daysAheadOf(row.param) })
@@ -289,23 +312,26 @@ export async function changeSeries(
       const revision = await claim(trx, {
         ...{ id, room, span, standing: standingOf(row), leavesHold: row.former_room_id !== null },
         wishes: asked.map(wish => ({ ...wish, from: inJson(from), room: rooms.from })),
-        ...{ language, now, seriesChange: change },
+        ...{ language, assistant, now, seriesChange: change },
       })
       const left = isElsewhere ? { email: row.room.email ?? '', siteId: row.site_id } : undefined
       await askRoomCalendar(trx, { id, revision }, left)
-      told.push({ id, isMoved, isRenamed })
+      told.push({ id, isMoved })
     }
+    await keepUntold(trx, { renamed, joined, removed }, now)
     if (told.length > 0) {
-      const payload = { series, change, at: now.toISOString(), dates: told }
+      const payload = { series, change, dates: told }
       await addJob(trx, seriesChangeJob, payload, { runAt: pauseBeforeSeriesMail(now) })
+    } else if (joined.length + removed.length > 0) {
+      await tellPeople(trx, series, { now, publicUrl, assistant })
     }
     const standing = await rowsOfSeries(trx, own).where('v.id', 'in', dates).execute()
-    const attendees = await attendeesOf(trx, dates)
+    const invited = await attendeesOf(trx, dates)
     return standing
       .toSorted((one, other) => +one.starts_at - +other.starts_at)
       .map(row => ({
         ...meetingOf(row, { now, accountId, checkIn: checkInOfRoom(row.room, row.param) }),
-        attendees: attendees.get(row.id) ?? [],
+        attendees: invited.get(row.id) ?? [],
         referentiel: referentielOf(row.room),
       }))
   })

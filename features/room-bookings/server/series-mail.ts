@@ -5,11 +5,14 @@ import { roomWithId, type StoredRoom } from '#features/rooms/server/public.ts'
 import { siteName } from '#features/sites/server/public.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { addJob, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
-import { type Mail, sendMail } from '#platform/server/mail/mail.ts'
+import type { Mail } from '#platform/server/mail/mail.ts'
 import { type LinkedParagraph, mailPage } from '#platform/server/mail/mail-page.ts'
 import type { Language } from '#platform/text/language.ts'
+import { assistantNamed, mailOwner } from './acting-mails.ts'
 import { calendarOfMany, type MailedReservation, placeInWords } from './reservation-calendar.ts'
+import { bookingsLink } from './reservation-mail.ts'
 import { ownerOf, pauseBeforeAsking } from './room-calendar.ts'
+import { tellPeople } from './series-people.ts'
 
 /** Tells who booked a series what became of its dates, once the room has answered about all of them: one mail. */
 export const seriesMailJob = job<{ series: string }>('series-mail')
@@ -53,6 +56,7 @@ interface ToldRow extends Span {
   sequence: number
   stored: StoredRoom
   campus: string
+  askedBy: string | null
 }
 
 /** The mark and the mail are of one transaction: a job that runs twice finds nothing the second time. */
@@ -62,29 +66,37 @@ export async function tellOfSeries(
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<void> {
   await inTransaction(db, async trx => {
+    // First, since it locks all dates in their order.
+    await tellPeople(trx, series, { now, publicUrl })
     const { rows } = await sql<ToldRow>`
       update reservations v set series_told = true
       where v.series = ${series}::uuid and not v.series_told and v.revision = 1 and v.consent_revision is null
         and v.status in ('ACCEPTED', 'REFUSED') and v.account_id is not null
       returning v.id, v.account_id, v.status, v.label, v.description, v.language, v.revision + v.edits as sequence,
         lower(v.during) as start, upper(v.during) as end, ${roomWithId(sql.ref('v.room_id'))} as stored,
-        ${siteName(sql.ref('v.site_id'))} as campus`.execute(trx)
+        ${siteName(sql.ref('v.site_id'))} as campus, v.asked_by as "askedBy"`.execute(trx)
     const [one] = rows
     const account = one && (await accountOf(trx, one.account_id))
-    if (account === undefined) return
+    if (one === undefined || account === undefined) return
     const mailed = rows
       .toSorted((former, later) => +former.start - +later.start)
-      .map(({ stored, account_id: _, ...row }) => ({
+      .map(({ stored, account_id: _, askedBy: __, ...row }) => ({
         ...row,
         ...{ room: stored.name, building: stored.building, floor: stored.floor },
         ...{ owner: ownerOf(account), now, publicUrl },
       }))
-    await sendMail(
+    const by = await assistantNamed(trx, { accountId: account.id, assistant: one.askedBy })
+    const { language } = one
+    await mailOwner(
       trx,
-      seriesMail(
-        mailed.filter(({ status }) => status === 'ACCEPTED'),
-        mailed.filter(({ status }) => status === 'REFUSED'),
-      ),
+      said => {
+        const dates = mailed.map(date => ({ ...date, ...said }))
+        return seriesMail(
+          dates.filter(({ status }) => status === 'ACCEPTED'),
+          dates.filter(({ status }) => status === 'REFUSED'),
+        )
+      },
+      { language, by, about: `series ${series}`, owner: account.id, now },
     )
   })
 }
@@ -106,6 +118,8 @@ interface Words {
   notMoved: string
   follow: string
   action: string
+  askedBy: (assistant: string, owner: string) => string
+  bookings: string
 }
 
 const words: Record<Language, Words> = {
@@ -133,6 +147,8 @@ const words: Record<Language, Words> = {
     notMoved: 'La modification a été refusée à ces dates, qui restent comme elles étaient\u00a0:',
     follow: 'Ce qui a été prévu pour ces dates, et ce qu’il en est\u00a0:',
     action: 'Voir mes réservations',
+    askedBy: (assistant, owner) => `Demandé par ${assistant} pour ${owner}.`,
+    bookings: 'Voir les réservations',
   },
   en: {
     booked: count => (count === 1 ? 'Repeated booking: 1 date' : `Repeated booking: ${count} dates`),
@@ -140,7 +156,7 @@ const words: Record<Language, Words> = {
     deleted: count =>
       count === 1 ? 'Repeated booking: 1 date deleted' : `Repeated booking: ${count} dates deleted`,
     title: label => `Title: ${label}`,
-    described: text => `Your note: ${text}`,
+    described: text => `Note: ${text}`,
     zone: 'All times are Paris time.',
     date: (span, room) => `${span}, room ${room}.`,
     where: place => `Where: ${place}.`,
@@ -153,6 +169,8 @@ const words: Record<Language, Words> = {
     notMoved: 'The change was refused on these dates, which stay as they were:',
     follow: 'What was arranged for these dates, as it stands now:',
     action: 'See my bookings',
+    askedBy: (assistant, owner) => `Asked for by ${assistant} on behalf of ${owner}.`,
+    bookings: 'See the bookings',
   },
 }
 
@@ -191,7 +209,8 @@ export function seriesDeletionMail(
   ])
   const inCalendar = deleted.filter(({ isInCalendar }) => isInCalendar)
   if (inCalendar.length === 0) return mail
-  return { ...mail, calendar: calendarOfMany(inCalendar, placeInWords, { isCancelled: true }) }
+  const gone = inCalendar.map(date => ({ ...date, isCancelled: true }))
+  return { ...mail, calendar: calendarOfMany(gone, placeInWords) }
 }
 
 /** The dates of a series that were changed at once, as they stand now: their events in their owner's calendar become that. */
@@ -229,17 +248,18 @@ function places(dates: readonly MailedReservation[]): string[] {
 }
 
 function mailOf(
-  { label, description, owner, language, publicUrl }: MailedReservation,
+  { label, description, owner, askedBy, language, publicUrl }: MailedReservation,
   title: string,
   lines: readonly (string | LinkedParagraph)[],
 ): Mail {
   const t = words[language]
   const paragraphs = [
+    ...(askedBy === undefined ? [] : [t.askedBy(askedBy.name, owner.name)]),
     ...(label === '' ? [] : [t.title(label)]),
     ...(description === '' ? [] : [t.described(description)]),
     ...lines,
   ]
-  const action = { label: t.action, url: `${publicUrl}/${language}/meeting/booking` }
+  const action = bookingsLink({ askedBy, language, publicUrl }, t)
   const page = mailPage({ language, title, paragraphs, action })
-  return { to: owner.email, language, subject: title, ...page }
+  return { to: askedBy?.copyTo?.email ?? owner.email, language, subject: title, ...page }
 }

@@ -6,7 +6,6 @@ import { siteName } from '#features/sites/server/public.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { invalid, type Problem, refusal } from '#platform/server/http/problem.ts'
 import { addJob } from '#platform/server/jobs/jobs.ts'
-import { sendMail } from '#platform/server/mail/mail.ts'
 import type { LinkedParagraph } from '#platform/server/mail/mail-page.ts'
 import type { Language } from '#platform/text/language.ts'
 import { inOneLine } from '#platform/text/one-line.ts'
@@ -16,7 +15,9 @@ import { may } from '../permissions.ts'
 import { occurrences, recurrenceFault } from '../recurrence.ts'
 import { spanFault } from '../rules.ts'
 import type { SeriesDate, SeriesOutlook } from '../series-contract.ts'
-import { type DateTold, endInvitations, tellOfDates } from './attendees.ts'
+import { assistantNamed, mailOwner } from './acting-mails.ts'
+import { type Acting, countForOthers } from './assistants.ts'
+import { attendeesOf, changeAttendeesOfDates, endDates } from './attendees.ts'
 import { checkInOfRoom } from './check-in-state.ts'
 import {
   checkedWishes,
@@ -58,11 +59,11 @@ import {
 import type { LineParts } from './room-line.ts'
 import { lockRoom, lockRoomsOf } from './room-lock.ts'
 import { pauseBeforeSeriesMail, seriesDeletionMail, seriesMailJob } from './series-mail.ts'
+import { tellPeople } from './series-people.ts'
 import { askToOffer } from './waits-job.ts'
 
 /** A recurrence, by its first time. */
-interface Wanted {
-  accountId: string
+interface Wanted extends Acting {
   start: string
   end: string
   recurrence: Recurrence
@@ -147,11 +148,14 @@ interface WantedSeries extends Wanted {
   dates: readonly { day: Day; address: string }[]
   label: string
   description: string
+  /** Who is invited to all of them. */
+  attendees?: readonly string[] | undefined
   language: Language
 }
 
 /**
  * Books the named dates of a recurrence, all of them or none: each is a reservation of its own, which the exclusion decides.
+ * Colleagues are invited to all of them, and hear of it once the room has answered.
  * @throws Problem 400 naming what is wrong, 404 no such room, 409 as `bookingRefusals` says
  */
 export async function bookSeries(
@@ -159,11 +163,13 @@ export async function bookSeries(
   wanted: WantedSeries,
   { now, limit }: Clock & { limit: number },
 ): Promise<{ series: string; reservations: Reservation[] }> {
-  const { accountId, dates, description, language } = wanted
+  const { accountId, assistant, dates, description, attendees = [], language } = wanted
   const label = inOneLine(wanted.label)
   return inTransaction(db, async trx => {
+    await countForOthers(trx, wanted, { now, wanted: dates.length })
     await lockPerson(trx, accountId)
     const account = await accountOf(trx, accountId)
+    const bookedBy = await assistantNamed(trx, { accountId, assistant })
     const rooms = new Map<string, NonNullable<Awaited<ReturnType<typeof roomByEmail>>>>()
     for (const address of new Set(dates.map(date => date.address))) {
       const room = await roomByEmail(trx, address, now)
@@ -206,10 +212,12 @@ export async function bookSeries(
       const { rows } = await sql<{ made: RoomRequest }>`
         with made as (
           insert into reservations
-            (room_id, site_id, account_id, during, label, description, language, created_at, changed_at, series, series_rule)
+            (room_id, site_id, account_id, during, label, description, language, created_at, changed_at, series, series_rule,
+            booked_by, asked_by)
           values (${room.id}::int, ${room.site_id}::int, ${accountId},
             tstzrange(${span.start}::timestamptz, ${span.end}::timestamptz), ${label}, ${description}, ${language},
-            ${now}::timestamptz, ${now}::timestamptz, ${series}::uuid, ${rule}::jsonb)
+            ${now}::timestamptz, ${now}::timestamptz, ${series}::uuid, ${rule}::jsonb,
+            ${assistant ?? null}::text, ${assistant ?? null}::text)
           on conflict on constraint reservations_never_overlap do nothing
           returning id, revision)
         select to_json(made) as made, ${addedRoomRequest(sql`to_json(made)`)} as job from made`.execute(trx)
@@ -230,13 +238,21 @@ export async function bookSeries(
         note: null,
         series,
         series_rule: { ...wanted.recurrence, until: last },
+        booked_by_name: bookedBy?.name ?? null,
         ...notCheckedIn,
       }
       const view = { now, accountId, checkIn: checkInOfRoom(room, room.param) }
       reservations.push({ ...meetingOf(row, view), referentiel: referentielOf(room) })
     }
     await addJob(trx, seriesMailJob, { series }, { runAt: pauseBeforeSeriesMail(now) })
-    return { series, reservations }
+    if (attendees.length === 0) return { series, reservations }
+    const reservationIds = reservations.map(({ id }) => id)
+    await changeAttendeesOfDates(trx, { reservationIds, accountId, assistant, now }, { add: attendees })
+    const invited = await attendeesOf(trx, reservationIds)
+    return {
+      series,
+      reservations: reservations.map(one => ({ ...one, attendees: invited.get(one.id) ?? [] })),
+    }
   })
 }
 
@@ -250,12 +266,12 @@ export async function deleteSeries(
   {
     series,
     accountId,
+    assistant,
     from,
     dependents = [],
     language,
-  }: {
+  }: Acting & {
     series: string
-    accountId: string
     from?: Date
     dependents?: readonly DependentWish[] | undefined
     language: Language
@@ -283,11 +299,11 @@ export async function deleteSeries(
       .filter(row => from === undefined || row.starts_at >= from)
       .toSorted((one, other) => +one.starts_at - +other.starts_at)
     if (gone.length === 0) return
+    const goneIds = gone.map(({ id }) => id)
     const account = await accountOf(trx, accountId)
     const act = { accountId, language, now, publicUrl }
     const deleted: (MailedReservation & { isInCalendar: boolean })[] = []
-    const stay: LinkedParagraph[] = []
-    const told: DateTold[] = []
+    const stay: ((language: Language) => Promise<LinkedParagraph[]>)[] = []
     const ofDates = gone.map(({ id }) => ({ reservationId: id, accountId }))
     const wishes = await wishesByReservation(kinds, trx, ofDates, dependents, act)
     for (const row of gone) {
@@ -314,7 +330,7 @@ export async function deleteSeries(
       await notifyRoomGone(kinds, trx, of, { start, end }, act)
       await notifyRoomGone(kinds, trx, of, row.status === 'PENDING' ? accepted : undefined, act)
       if (account === undefined) continue
-      stay.push(...(await dependentParagraphs(kinds, trx, of, { language, now, publicUrl })))
+      stay.push(language => dependentParagraphs(kinds, trx, of, { language, now, publicUrl }))
       const place = { room: room.name, campus, building: room.building, floor: room.floor }
       const said = {
         id,
@@ -329,18 +345,29 @@ export async function deleteSeries(
       }
       const mailed = { ...said, start, end, ...accepted }
       deleted.push({ ...mailed, isInCalendar: accepted !== undefined })
-      const date = { ...mailed, accountId }
-      for (const invited of await endInvitations(trx, id)) {
-        told.push({ date, person: invited, what: 'canceled' })
-      }
     }
-    await tellOfDates(trx, series, told)
+    await endDates(trx, goneIds)
+    const places = new Map(deleted.map(date => [date.id, date]))
+    await tellPeople(trx, series, { now, publicUrl, assistant, places })
     await offerRooms(trx, locked, { now, publicUrl, reservationLimit })
     for (const { room_id: roomId } of gone) {
       // Another device has moved it there before its row was locked.
       if (!locked.has(roomId)) await askToOffer(trx, roomId)
     }
-    if (deleted.length > 0) await sendMail(trx, seriesDeletionMail(deleted, stay))
+    if (deleted.length === 0) return
+    const by = await assistantNamed(trx, { accountId, assistant })
+    await mailOwner(
+      trx,
+      async said => {
+        const paragraphs: LinkedParagraph[] = []
+        for (const ask of stay) paragraphs.push(...(await ask(said.language)))
+        return seriesDeletionMail(
+          deleted.map(date => ({ ...date, ...said })),
+          paragraphs,
+        )
+      },
+      { language, by, about: `series ${series}`, owner: accountId, now },
+    )
   })
 }
 

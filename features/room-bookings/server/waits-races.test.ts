@@ -83,6 +83,16 @@ async function faults(): Promise<Record<string, number>> {
 }
 const none = { overlaps: 0, 'without room': 0, 'for nothing': 0 }
 
+/** Holds whoever comes until so many have come. */
+function meeting(size: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let come = 0
+  return () => {
+    if (++come === size) resolve()
+    return promise
+  }
+}
+
 /** Those who wait although their room is free for all of their time. */
 async function passedOver(): Promise<string[]> {
   const { rows } = await sql<{ who: string }>`
@@ -118,26 +128,12 @@ describe('a room that many wait for', () => {
   it('control: goes to somebody who was quicker where it is offered only after it was given back', async () => {
     const id = await buildReservation(db, room, { accountId: holder, from: ten, to: eleven })
     for (const who of waiting()) await join(who)
-    const giveBackAndOfferLater = async () => {
-      await sql`update reservations set status = 'CANCELLED' where id = ${id}`.execute(db)
-      await sleep(50)
-      await inTransaction(db, async trx => {
-        await lockRoom(trx, room.id)
-        await offerRoom(trx, room.id, parts())
-      })
-    }
-    await Promise.all([
-      giveBackAndOfferLater(),
-      (async () => {
-        for (let n = 0; n < 20; n++) {
-          await Promise.all(
-            others()
-              .slice(0, 4)
-              .map(who => server.book(who, room, ten, eleven)),
-          )
-        }
-      })(),
-    ])
+    await sql`update reservations set status = 'CANCELLED' where id = ${id}`.execute(db)
+    await Promise.all(others().map(who => server.book(who, room, ten, eleven)))
+    await inTransaction(db, async trx => {
+      await lockRoom(trx, room.id)
+      await offerRoom(trx, room.id, parts())
+    })
     expect(await whoHas()).not.toEqual([crowd[0]])
   })
 
@@ -156,12 +152,13 @@ describe('a room that many wait for', () => {
   })
 
   it('control: is offered to nobody then where the room is not locked', async () => {
+    const [bothGiveBack, bothOffer] = [meeting(2), meeting(2)]
     const unlocked = async (id: string) =>
       inTransaction(db, async trx => {
         await sql`update reservations set status = 'CANCELLED' where id = ${id}`.execute(trx)
-        await sleep(30)
+        await bothGiveBack()
         await offerRoom(trx, room.id, parts())
-        await sleep(30)
+        await bothOffer()
       })
     const [early, late] = [
       await buildReservation(db, room, { accountId: holder, from: ten, to: tomorrow('10:30') }),
@@ -192,12 +189,13 @@ describe('an offer', () => {
   it('control: is taken by several where it is only looked at before', async () => {
     const { ids } = await offered()
     let won = 0
+    const severalLook = meeting(2)
     await Promise.all(
       Array.from({ length: 12 }, () =>
         inTransaction(db, async trx => {
           const { rows } = await sql`
             select from room_waits where id = ${ids[0]} and offered_until > ${now}::timestamptz`.execute(trx)
-          await sleep(20)
+          await severalLook()
           await sql`delete from room_waits where id = ${ids[0]}`.execute(trx)
           won += rows.length
         }),

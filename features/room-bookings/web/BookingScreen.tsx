@@ -47,6 +47,7 @@ import styles from './BookingScreen.module.css'
 import { AtAnotherTime, AtSearchedTime } from './RowActions.tsx'
 import { MyBookings } from './reservations/MyBookings.tsx'
 import { type ReservationActions, useReservationActions } from './reservations/use-reservation-actions.tsx'
+import { roomAddress } from './room-address.ts'
 import { FindATime } from './times/FindATime.tsx'
 import { useLiveResults, useResultChanges } from './use-live-results.ts'
 import { mySchedulesQuery, suggestionsQuery, useSuggestions } from './use-schedules.ts'
@@ -92,6 +93,10 @@ function Booking({ siteId }: { siteId: string }) {
   const [presses, setPresses] = useState(0)
   const { actions, book, bookWith, dialog } = useRoomActions(asked, query, results)
   const days = useRoomDays(siteId, asked?.times.day)
+  const addressOf = useCallback(
+    ({ email }: Referentiel) => (email === null ? undefined : roomAddress(email, query)),
+    [query],
+  )
   const suggested = useSuggestions(siteId)
   // Whoever comes with a search, or presses for one, wants its rooms; while somebody types nothing above them comes or goes.
   const [isToBegin, setToBegin] = useState(!searching)
@@ -208,6 +213,8 @@ function Booking({ siteId }: { siteId: string }) {
                   actions={actions}
                   days={days}
                   own={own}
+                  all={rooms.isError ? noRooms : rooms.data?.referentiels}
+                  addressOf={addressOf}
                   onBook={book}
                 />
               </>
@@ -219,6 +226,8 @@ function Booking({ siteId }: { siteId: string }) {
     </div>
   )
 }
+
+const noRooms: readonly Referentiel[] = []
 
 /** How many rooms of one's own stand above the others, and how many of them only for having been booked lately. */
 const mostOwn = 4

@@ -1,12 +1,13 @@
-import { Check, DoorClosed, Undo2, X } from 'lucide-react'
+import { Check, DoorClosed, QrCode, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { floorInWords } from '#platform/text/floor.ts'
 import { formatDate, formatTime } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { Refused } from '#platform/web/ui/Desk.tsx'
+import desk from '#platform/web/ui/desk.module.css'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import { Listing } from '#platform/web/ui/Listing.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
@@ -14,6 +15,7 @@ import rows from '#platform/web/ui/rows.module.css'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { messages as labelsMessages } from '../labels-messages.ts'
 import { messages } from '../requests-messages.ts'
 import { type RoomRequest, type RoomRequestState, roomRequestStates } from '../staff-contract.ts'
 import { type ConsentAct, RequestDialog, spansOf } from './RequestDialog.tsx'
@@ -32,6 +34,7 @@ export default function RequestsScreen() {
 
 function Requests({ siteId }: { siteId: string }) {
   const t = useMessages(messages)
+  const labels = useMessages(labelsMessages)
   const [state, setState] = useState<RoomRequestState>('OPEN')
   const { list, total, refused } = useRoomRequests(siteId, state)
   const [openDialog, setOpenDialog] = useState<{ act: ConsentAct; request: RoomRequest }>()
@@ -41,9 +44,14 @@ function Requests({ siteId }: { siteId: string }) {
   const isOpen = state === 'OPEN'
   return (
     <>
-      <p className={styles.lead} tabIndex={-1} data-inherits-focus>
-        {t.lead}
-      </p>
+      <div className={desk.head}>
+        <p className={styles.lead} tabIndex={-1} data-inherits-focus>
+          {t.lead}
+        </p>
+        <LinkButton to="/staff/room-requests/labels" icon={<QrCode aria-hidden />}>
+          {labels.title}
+        </LinkButton>
+      </div>
       <Tabs
         label={t.lead}
         tabs={roomRequestStates.map(id => ({ id, label: t.states[id] }))}

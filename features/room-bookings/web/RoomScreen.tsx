@@ -1,6 +1,8 @@
 import { DoorClosed } from 'lucide-react'
 import { hubTitle } from '#features/rooms/web/extension-points.ts'
 import { CallProblem } from '#platform/web/api/call.ts'
+import { queries } from '#platform/web/api/queries.ts'
+import { onceSignedIn } from '#platform/web/session/session-store.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
@@ -11,7 +13,10 @@ import { useCheckInViews } from './check-in/use-check-in-views.ts'
 import { RoomSkeleton } from './room/RoomSkeleton.tsx'
 import { RoomView } from './room/RoomView.tsx'
 import { useSearchThatLedHere } from './room/use-room-address.ts'
-import { useRoomSchedule } from './use-schedules.ts'
+import { mySchedulesQuery, useRoomSchedule } from './use-schedules.ts'
+
+// For whom it may be booked is known before the question whether to book it.
+onceSignedIn(() => void queries.prefetchQuery(mySchedulesQuery()))
 
 /** A room: where and what it is, when it is free, and the ways to book it. */
 export default function RoomScreen() {

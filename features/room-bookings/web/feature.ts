@@ -1,6 +1,7 @@
 import { Armchair, CalendarDays, DoorClosed } from 'lucide-react'
 import { dayWatches, freeDayLinks, homeBlock } from '#features/home/web/extension-points.ts'
 import { hubTitle, loadResults, loadSearchForm, meetingCards } from '#features/rooms/web/extension-points.ts'
+import { studioPreviews } from '#features/studio/web/extension-points.ts'
 import { fetchComponent } from '#platform/web/loading/component.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { offlinePart } from '#platform/web/shell/offline.ts'
@@ -58,6 +59,8 @@ export const feature: WebFeature = {
       },
       next: async () => (await import('./next-booking.tsx')).NextBooking,
     }),
+    studioPreviews.with({ part: 'rooms', load: () => import('./draft/DraftRoom.tsx') }),
+    studioPreviews.with({ part: 'room-closures', load: () => import('./draft/DraftClosure.tsx') }),
   ],
 }
 
@@ -74,6 +77,13 @@ export const roomRequests: WebFeature = {
       needs,
       roles: givesRooms,
       load: () => import('./RequestsScreen.tsx'),
+    },
+    {
+      path: '/staff/room-requests/labels',
+      access: 'full',
+      needs,
+      roles: givesRooms,
+      load: () => import('./LabelsScreen.tsx'),
     },
   ],
   menu: { place: 520, shown: { needs } },

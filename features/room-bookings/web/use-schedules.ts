@@ -6,10 +6,12 @@ import {
   getRoomSchedule,
   listDependents,
   listMySchedules,
+  listSchedulesOfManager,
   listSuggestions,
   type RoomSchedule,
   type Schedule,
 } from '../contract.ts'
+import { useForManager } from './for-manager.ts'
 
 /** What was asked for while the screen was on its way is not asked for again when it is drawn, in milliseconds. */
 const justRequested = 2_000
@@ -17,17 +19,30 @@ const justRequested = 2_000
 /** The call for the signed-in person's own reservations. */
 export const mySchedulesQuery = () => ({ ...queryOf(listMySchedules), staleTime: justRequested })
 
-/** The signed-in person's own reservations that are not over, by room. */
+/** The same of a manager for whom the person books; undefined: their own. */
+export const schedulesQueryOf = (manager: string | undefined) =>
+  manager === undefined
+    ? mySchedulesQuery()
+    : {
+        ...queryOf(listSchedulesOfManager, { params: { id: manager } }),
+        staleTime: justRequested,
+      }
+
+/** The reservations that are not over, by room: the signed-in person's own, or where they book for a manager that person's. */
 export function useMySchedules({
   askAgain = () => false,
   enabled = true,
+  manager,
 }: {
   enabled?: boolean
+  /** Whose, where the place on the screen does not say so; null: one's own. */
+  manager?: string | null
   /** In how many milliseconds to ask anew, given what is known; false: not by the clock. */
   askAgain?: (schedules: readonly Schedule[]) => number | false
 } = {}) {
+  const here = useForManager()?.id
   return useQuery({
-    ...mySchedulesQuery(),
+    ...schedulesQueryOf(manager === undefined ? here : (manager ?? undefined)),
     enabled,
     refetchInterval: ({ state }) => askAgain(state.data?.schedules ?? []),
   })
@@ -66,6 +81,7 @@ const reserved: readonly string[] = [
   listRoomDays.path,
   getRoomSchedule.path,
   listMySchedules.path,
+  listSchedulesOfManager.path,
   listDependents.path,
   checkChange.path,
 ]

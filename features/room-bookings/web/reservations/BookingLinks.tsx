@@ -8,6 +8,7 @@ import { isOpen } from '#platform/web/shell/menu.ts'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import type { Meeting } from '../../contract.ts'
 import { type BookingLink, bookingLinks, type LoadedBookingLink } from '../extension-points.ts'
+import { useForManager } from '../for-manager.ts'
 import { spanOf } from './my-schedules.ts'
 import { useSpanWords } from './use-words.ts'
 
@@ -21,7 +22,10 @@ export interface BookingLinksProps {
 export function BookingLinks({ referentiel, meeting, now }: BookingLinksProps) {
   const links = useContributions(bookingLinks)
   const campus = useCampus(referentiel.site)
-  if (campus === undefined || (meeting.status !== 'PENDING' && meeting.status !== 'ACCEPTED')) return null
+  const isOwn = useForManager() === undefined
+  // What is arranged for a booking is its owner's to arrange.
+  if (!isOwn || campus === undefined || (meeting.status !== 'PENDING' && meeting.status !== 'ACCEPTED'))
+    return null
   return links
     .filter(({ needs }) => isOpen(needs, campus.functionalities))
     .toSorted((one, other) => one.place - other.place)

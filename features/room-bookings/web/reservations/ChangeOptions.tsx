@@ -1,5 +1,5 @@
 import type { Referentiel } from '#features/rooms/contract.ts'
-import type { Span } from '#features/rooms/rules.ts'
+import { equipmentInWords, type Span } from '#features/rooms/rules.ts'
 import { messages as roomsMessages } from '#features/rooms/web/public.tsx'
 import { campusDay, formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
@@ -101,12 +101,12 @@ function RoomFacts({ room }: { room: Referentiel }) {
   const rooms = useMessages(roomsMessages)
   const t = useMessages(messages)
   const language = useLanguage()
-  const { capacity, building, floor, data, needsApproval } = room
+  const { capacity, building, floor, needsApproval } = room
   const facts = [
     ...(capacity > 0 ? [rooms.people(String(capacity))] : []),
     ...(building === '' ? [] : [building]),
     rooms.floor(floor),
-    ...data[`equipements_${language}`],
+    ...equipmentInWords(room, language).map(({ words }) => words),
     ...(needsApproval ? [t.withConsent] : []),
   ]
   return <small>{facts.join(' · ')}</small>

@@ -28,6 +28,8 @@ interface DetailFieldsProps {
   needsApproval: boolean
   /** Who was invited before. */
   before?: readonly Attendee[]
+  /** Of several dates: how many colleagues there may be at most, how that is said, and what happens to them. */
+  people?: { most: { count: number; words: string }; hint: string }
 }
 
 /** Who of some people is not among others. */
@@ -36,7 +38,7 @@ export function newcomers(people: readonly Attendee[], before: readonly Attendee
 }
 
 /** The title of a booking and what is noted about it: neither is needed. */
-export function DetailFields({ details, onDetails, needsApproval, before = [] }: DetailFieldsProps) {
+export function DetailFields({ details, onDetails, needsApproval, before = [], people }: DetailFieldsProps) {
   const t = useMessages(messages)
   const left = useMySchedules().data?.invitationsLeft
   return (
@@ -52,6 +54,7 @@ export function DetailFields({ details, onDetails, needsApproval, before = [] }:
         people={details.people}
         onPeople={people => onDetails({ ...details, people })}
         left={left === undefined ? undefined : left - newcomers(details.people, before).length}
+        {...people}
       />
       <TextArea
         label={t.description}

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Clock } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CalendarSearch, Clock } from 'lucide-react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import {
   bookingWindow,
   closedInWords,
   formerWeekday,
+  minutesBetween,
   nextWeekday,
   type Span,
   whyClosed,
@@ -26,12 +27,14 @@ import {
 } from '#platform/time/campus-time.ts'
 import { CallProblem, call, isSessionOver } from '#platform/web/api/call.ts'
 import { useNow } from '#platform/web/live/use-now.ts'
+import { componentOf } from '#platform/web/loading/component.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { forgetTyped, keepTyped, readTyped, typedOver } from '#platform/web/storage/typed-texts.ts'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { DatePickerDialog } from '#platform/web/ui/forms/DatePickerDialog.tsx'
 import { DayButton } from '#platform/web/ui/forms/DayButton.tsx'
+import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
 import { Modal } from '#platform/web/ui/forms/Modal.tsx'
 import { TimePickerDialog } from '#platform/web/ui/forms/TimePickerDialog.tsx'
 import { type Asking, useAct } from '#platform/web/ui/forms/use-act.ts'
@@ -39,6 +42,9 @@ import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { changeReservation, events, type Meeting } from '../../contract.ts'
 import { messages } from '../../dialog-messages.ts'
+import { messages as searchMessages } from '../../search-messages.ts'
+import { longestMeeting } from '../../times-contract.ts'
+import { useForManager } from '../for-manager.ts'
 import { expectAnswer } from '../reported-answers.ts'
 import { openingOf } from '../room/opening.ts'
 import { reloadReservations, useRoomSchedule } from '../use-schedules.ts'
@@ -83,6 +89,11 @@ export interface EditDialogProps {
   onClose: () => void
 }
 
+/** With its form and its list it is fetched when it is first wanted. */
+const loadTimes = async () => ({
+  default: (await import('../times/TimesOfBooking.tsx')).TimesOfBooking,
+})
+
 const placed = (room: string | null, when: string) => (room === null ? when : `${room}, ${when}`)
 
 const isSame = (one: Span, other: Span) => +one.start === +other.start && +one.end === +other.end
@@ -97,10 +108,12 @@ const clockEvery = 15_000
 export function EditDialog({ room, meeting, scope, onClose }: EditDialogProps) {
   const t = useMessages(messages)
   const rooms = useMessages(roomsMessages)
+  const { findTime } = useMessages(searchMessages)
   const language = useLanguage()
   const words = useSpanWords()
   const why = useRefusalWords()
   const client = useQueryClient()
+  const manager = useForManager()?.id
   const revisionOf = useRevisions()
   const daysAhead = useDaysAhead(room.site)
   const now = useNow(() => clockEvery)
@@ -142,7 +155,7 @@ export function EditDialog({ room, meeting, scope, onClose }: EditDialogProps) {
   const [moved, setMoved] = useState('')
   const [request, setRequest] = useState<Request>()
   const outcome = useRequestWords(request)
-  const [picker, setPicker] = useState<'day' | 'times'>()
+  const [picker, setPicker] = useState<'day' | 'times' | 'find'>()
   const [refused, setRefused] = useState<RefusedChange>()
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const body = useRef<HTMLDivElement>(null)
@@ -234,7 +247,7 @@ export function EditDialog({ room, meeting, scope, onClose }: EditDialogProps) {
       return call(changeReservation, { params: { id: meeting.id }, body }, calling)
     },
     onDone: (reservation, { span: wanted, target: to, expected, formerRevision }, { isOpen, close }) => {
-      rememberReservation(client, reservation)
+      rememberReservation(client, reservation, manager)
       void reloadReservations(client)
       record(events.change)
       if (to.id === room.id && isSame(wanted, current)) {
@@ -268,7 +281,7 @@ export function EditDialog({ room, meeting, scope, onClose }: EditDialogProps) {
   ) {
     if (isSessionOver(error)) return close()
     const [standing, instead] = await Promise.all([
-      standingOf(client, meeting.id),
+      standingOf(client, meeting.id, manager),
       error instanceof CallProblem && error.errorType === 'ROOM_TAKEN' ? freeInstead(to, wanted) : undefined,
     ])
     void reloadReservations(client)
@@ -337,6 +350,7 @@ export function EditDialog({ room, meeting, scope, onClose }: EditDialogProps) {
     )
   }
   const mayClose = !busy || unsure
+  const Times = componentOf(loadTimes)
   return (
     <>
       <Modal
@@ -441,6 +455,20 @@ export function EditDialog({ room, meeting, scope, onClose }: EditDialogProps) {
                   }
             }
           />
+          {/* It asks when those are free who are invited, and who asks: of a manager's booking that is somebody else. */}
+          {manager === undefined && (
+            <p>
+              <Button
+                variant="quiet"
+                icon={<CalendarSearch aria-hidden />}
+                aria-haspopup="dialog"
+                disabled={busy}
+                onClick={() => setPicker('find')}
+              >
+                {findTime}
+              </Button>
+            </p>
+          )}
           <DetailFields
             details={details}
             onDetails={setDetails}
@@ -466,6 +494,23 @@ export function EditDialog({ room, meeting, scope, onClose }: EditDialogProps) {
           }}
           onClose={() => setPicker(undefined)}
         />
+      )}
+      {picker === 'find' && (
+        <Suspense fallback={<LoadingOverlay />}>
+          <Times
+            siteId={room.site}
+            people={details.people}
+            length={Math.min(longestMeeting, minutesBetween(span ?? current))}
+            onChoose={(chosen, free, people) => {
+              // What the booking is in keeps what the list knows of it.
+              setTarget(chosen.id === room.id ? room : chosen)
+              setDetails(now => ({ ...now, people }))
+              fill(typedTimes(free, language))
+              setPicker(undefined)
+            }}
+            onClose={() => setPicker(undefined)}
+          />
+        </Suspense>
       )}
       {picker === 'times' && (
         <TimePickerDialog

@@ -10,6 +10,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { messages } from '../../bookings-messages.ts'
 import { type AttendeeAnswer, answerInvitation, type Invitation } from '../../contract.ts'
+import { answerSeries, maxDates } from '../../series-contract.ts'
 import type { CheckIn as CheckInView } from '../check-in/CheckIn.tsx'
 import { reloadReservations } from '../use-schedules.ts'
 import styles from './MyBookings.module.css'
@@ -20,10 +21,13 @@ import { useRefusalWords, useSpanWords } from './use-words.ts'
 /** A booking of a colleague’s that one is invited to, and what one answers. */
 export function InvitationRow({
   invitation,
+  dates,
   now,
   CheckIn,
 }: {
   invitation: Invitation
+  /** All dates of its series, where it stands for them. */
+  dates: readonly Invitation[]
   now: Date
   /** Undefined: it is not there, or nothing wants it. */
   CheckIn: typeof CheckInView | undefined
@@ -33,18 +37,24 @@ export function InvitationRow({
   const inWords = useSpanWords()
   const why = useRefusalWords()
   const client = useQueryClient()
-  const [sending, setSending] = useState<AttendeeAnswer>()
-  const { id, revision, organizer, referentiel, label, description, answer } = invitation
+  const [sending, setSending] = useState<string>()
+  const { id, revision, series, organizer, referentiel, label, description, answer } = invitation
   const span = { start: new Date(invitation.startDateTime), end: new Date(invitation.endDateTime) }
   const when = inWords(span)
   const { room, email } = referentiel
   const what = label || room
 
-  async function send(wanted: AttendeeAnswer) {
+  /** Answers the one date, or those of its series that were not answered so. */
+  async function send(wanted: AttendeeAnswer, all?: readonly Invitation[]) {
     if (sending !== undefined) return
-    setSending(wanted)
+    setSending(all === undefined ? wanted : `${wanted} ALL`)
     try {
-      await call(answerInvitation, { params: { id }, body: { answer: wanted, revision } })
+      if (all === undefined || series == null) {
+        await call(answerInvitation, { params: { id }, body: { answer: wanted, revision } })
+      } else {
+        const answered = all.map(one => ({ id: one.id, revision: one.revision }))
+        await call(answerSeries, { params: { id: series }, body: { answer: wanted, dates: answered } })
+      }
       toast.success(`${wanted === 'ACCEPTED' ? t.accepted : t.declined}. ${t.answered(organizer)}`)
     } catch (error) {
       if (!isSessionOver(error)) toast.error(t.answerFailed(why(error)))
@@ -52,6 +62,10 @@ export function InvitationRow({
     await reloadReservations(client, { searches: false })
     setSending(undefined)
   }
+  const others = (wanted: AttendeeAnswer) =>
+    dates.length < 2 ? [] : dates.filter(date => date.answer !== wanted).slice(0, maxDates)
+  const toAccept = others('ACCEPTED')
+  const toDecline = others('DECLINED')
 
   return (
     <div id={`invitation-${id}`} tabIndex={-1} className={styles.booking} data-status="INVITED">
@@ -72,6 +86,32 @@ export function InvitationRow({
       {description !== '' && <p className={styles.description}>{description}</p>}
       {CheckIn && invitation.checkIn && answer !== 'DECLINED' && (
         <CheckIn id={id} room={room} span={span} state={invitation.checkIn} now={now} />
+      )}
+      {(toAccept.length > 1 || toDecline.length > 1) && (
+        <div className={styles.actions}>
+          {toAccept.length > 1 && (
+            <Button
+              variant="quiet"
+              icon={<Check aria-hidden />}
+              aria-label={t.acceptDatesOf(what, toAccept.length)}
+              busy={sending === 'ACCEPTED ALL'}
+              onClick={() => void send('ACCEPTED', toAccept)}
+            >
+              {t.acceptDates(toAccept.length)}
+            </Button>
+          )}
+          {toDecline.length > 1 && (
+            <Button
+              variant="quiet"
+              icon={<X aria-hidden />}
+              aria-label={t.declineDatesOf(what, toDecline.length)}
+              busy={sending === 'DECLINED ALL'}
+              onClick={() => void send('DECLINED', toDecline)}
+            >
+              {t.declineDates(toDecline.length)}
+            </Button>
+          )}
+        </div>
       )}
       <div className={styles.actions}>
         {answer !== 'ACCEPTED' && (

@@ -1,5 +1,14 @@
 import { CalendarCheck, Pencil, Trash2, X } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { timesOf } from '#features/rooms/rules.ts'
 import { queryOfSearch } from '#features/rooms/web/public.tsx'
@@ -22,8 +31,10 @@ import { useMedia } from '#platform/web/ui/use-media.ts'
 import { messages } from '../../bookings-messages.ts'
 import type { Recurrence, Schedule } from '../../contract.ts'
 import { reasonInWords } from '../answers.ts'
+import { useWhoseViews } from '../assistants/use-whose-views.ts'
 import type { CheckIn as CheckInView } from '../check-in/CheckIn.tsx'
 import { useCheckInViews } from '../check-in/use-check-in-views.ts'
+import { ForManager } from '../for-manager.ts'
 import { useReservationAnswers } from '../use-reservation-answers.ts'
 import { useRoomWalk } from '../use-room-walk.ts'
 import { useMySchedules } from '../use-schedules.ts'
@@ -36,6 +47,7 @@ import {
   type Booking,
   bookingsOf,
   confirmedSpanOf,
+  type DayEntry,
   entriesByDay,
   nearness,
   seriesFolded,
@@ -52,6 +64,11 @@ import { useSpanWords } from './use-words.ts'
 /** Few look back: it is fetched when it is first opened. */
 const PastBookings = lazy(async () => ({ default: (await import('./PastBookings.tsx')).PastBookings }))
 
+/** The same of who may book in one's place. */
+const BookingAssistants = lazy(async () => ({
+  default: (await import('../assistants/BookingAssistants.tsx')).BookingAssistants,
+}))
+
 /** How often to ask while a room has yet to answer and the live feed is unavailable, in milliseconds. */
 const answerEvery = 3_000
 /** How often it is looked at what is over, in milliseconds. */
@@ -65,11 +82,23 @@ export function MyBookings() {
   const now = useNow(() => clockEvery)
   const live = useReservationAnswers()
   const mine = useMySchedules({ askAgain: schedules => !live && awaitsAnswer(schedules) && answerEvery })
-  const actions = useReservationActions()
+  const [chosen, setChosen] = useState('')
+  // What was kept on the device before may know of none.
+  const managers = mine.data?.managers ?? []
+  const manager = managers.find(({ id }) => id === chosen)
+  const whose = useWhoseViews(mine.data && managers.length > 0)
+  const WhoseBookings = whose.views?.WhoseBookings
+  // No feed tells of somebody else's.
+  const theirs = useMySchedules({
+    enabled: manager !== undefined,
+    manager: manager?.id ?? null,
+    askAgain: schedules => manager !== undefined && awaitsAnswer(schedules) && answerEvery,
+  })
+  const shown = manager === undefined ? mine : theirs
+  const actions = useReservationActions(manager?.id)
   const linksSettled = useLinksSettled()
   const checkIn = useCheckInViews(mine.data && wantsCheckIn(mine.data))
   useChangeInAddress(mine.data?.schedules, actions.change)
-  // What was kept on the device before may know of none.
   const waits =
     mine.data &&
     (mine.data.waits ?? []).filter(
@@ -78,17 +107,48 @@ export function MyBookings() {
   const waiting = useWaitViews(waits && waits.length > 0)
   const WaitRow = waiting.views?.WaitRow
 
-  const days = mine.data && entriesByDay(mine.data.schedules, mine.data.invitations ?? [], now)
-  const there = days !== undefined && linksSettled && !checkIn.waits && !waiting.waits
-  const count = days?.reduce((sum, { entries }) => sum + entries.length, 0)
-  const next = days?.flatMap(({ entries }) => entries.flatMap(entry => entry.booking ?? []))[0]
+  const own = mine.data && entriesByDay(mine.data.schedules, mine.data.invitations ?? [], now)
+  const isListed = own !== undefined && linksSettled && !checkIn.waits && !waiting.waits && !whose.waits
+  const count = own?.reduce((sum, { entries }) => sum + entries.length, 0)
+  const next = own?.flatMap(({ entries }) => entries.flatMap(entry => entry.booking ?? []))[0]
+  const days = manager === undefined ? own : theirs.data && entriesByDay(theirs.data.schedules, [], now)
+  const there = isListed && days !== undefined
   useEntryInAddress('invitation', mine.data?.invitations, () => setOpen(true))
+  useEntryInAddress('for', isListed ? managers : undefined, id => {
+    setOpen(true)
+    setChosen(id)
+  })
   // Its row is only there once all of the list is.
   useEntryInAddress('offer', there ? waits : undefined, () => setOpen(true))
 
   const takeFocus = useCallback(() => toggle.current?.focus(), [])
-  return (
+  /** @param dates all of its series, where it stands for them */
+  const rowOf = ({ booking, invitation }: DayEntry, dates: readonly DayEntry[] = []) => (
     <>
+      {booking && (
+        <BookingRow
+          {...booking}
+          now={now}
+          isNext={booking === next}
+          CheckIn={manager === undefined ? checkIn.views?.CheckIn : undefined}
+          live={live && manager === undefined}
+          change={actions.change}
+          remove={actions.remove}
+          onFocusLost={takeFocus}
+        />
+      )}
+      {invitation && (
+        <InvitationRow
+          invitation={invitation}
+          dates={dates.flatMap(one => one.invitation ?? [])}
+          now={now}
+          CheckIn={checkIn.views?.CheckIn}
+        />
+      )}
+    </>
+  )
+  return (
+    <ForManager value={manager}>
       <SideDrawer
         toggle={toggle}
         icon={<CalendarCheck aria-hidden />}
@@ -97,7 +157,10 @@ export function MyBookings() {
         open={open}
         onToggle={() => setOpen(!open)}
       >
-        {there && WaitRow && waits !== undefined && waits.length > 0 && (
+        {isListed && WhoseBookings && (
+          <WhoseBookings managers={managers} manager={manager} onManager={setChosen} />
+        )}
+        {there && manager === undefined && WaitRow && waits !== undefined && waits.length > 0 && (
           <section className={styles.day}>
             <h3>{t.waitingList}</h3>
             <ul role="list" className={styles.bookings}>
@@ -110,8 +173,13 @@ export function MyBookings() {
           </section>
         )}
         {!there ? (
-          mine.isError ? (
-            <ErrorState title={t.loadFailed} onRetry={() => void mine.refetch()} busy={mine.isFetching} />
+          shown.isError ? (
+            <ErrorState
+              title={manager === undefined ? t.loadFailed : t.loadForFailed(manager.name)}
+              // Whoever may no longer book for them sees that too.
+              onRetry={() => void Promise.all([mine.refetch(), manager && theirs.refetch()])}
+              busy={shown.isFetching}
+            />
           ) : (
             <Loading label={t.loading} className={styles.waiting}>
               <Skeleton width="50%" />
@@ -119,6 +187,8 @@ export function MyBookings() {
               <Skeleton shape="box" height={96} />
             </Loading>
           )
+        ) : manager !== undefined && days.length === 0 ? (
+          <EmptyState title={t.emptyFor(manager.name)} icon={<CalendarCheck aria-hidden />} />
         ) : days.length === 0 && waits?.length === 0 ? (
           <EmptyState title={t.empty} icon={<CalendarCheck aria-hidden />}>
             <p>{t.emptyHint}</p>
@@ -128,44 +198,21 @@ export function MyBookings() {
             <section key={day} className={styles.day}>
               <DayTitle day={day} now={now} />
               <ul role="list" className={styles.bookings}>
-                {entries.map(({ id, booking, invitation, later }) => (
-                  <li key={id}>
-                    {booking && (
-                      <BookingRow
-                        {...booking}
-                        now={now}
-                        isNext={booking === next}
-                        CheckIn={checkIn.views?.CheckIn}
-                        live={live}
-                        change={actions.change}
-                        remove={actions.remove}
-                        onFocusLost={takeFocus}
-                      />
-                    )}
-                    {later.length > 0 && (
+                {entries.map(entry => (
+                  <li key={entry.id}>
+                    {rowOf(entry, [entry, ...entry.later])}
+                    {entry.later.length > 0 && (
                       <details className={styles.later}>
-                        <summary>{t.otherDates(later.length)}</summary>
+                        <summary>{t.otherDates(entry.later.length)}</summary>
                         <ul role="list" className={styles.bookings}>
-                          {later.map(one => (
-                            <li key={one.meeting.id}>
-                              <DayTitle day={campusDay(spanOf(one.meeting).start)} now={now} />
-                              <BookingRow
-                                {...one}
-                                now={now}
-                                isNext={false}
-                                CheckIn={checkIn.views?.CheckIn}
-                                live={live}
-                                change={actions.change}
-                                remove={actions.remove}
-                                onFocusLost={takeFocus}
-                              />
+                          {entry.later.map(one => (
+                            <li key={one.id}>
+                              <DayTitle day={campusDay(one.start)} now={now} />
+                              {rowOf(one)}
                             </li>
                           ))}
                         </ul>
                       </details>
-                    )}
-                    {invitation && (
-                      <InvitationRow invitation={invitation} now={now} CheckIn={checkIn.views?.CheckIn} />
                     )}
                   </li>
                 ))}
@@ -173,25 +220,29 @@ export function MyBookings() {
             </section>
           ))
         )}
-        {there && <PastPart now={now} />}
+        {there && manager === undefined && (
+          <>
+            <FoldedPart title={t.past}>
+              <PastBookings now={now} />
+            </FoldedPart>
+            <FoldedPart title={t.assistants}>
+              <BookingAssistants />
+            </FoldedPart>
+          </>
+        )}
       </SideDrawer>
       {actions.dialog}
-    </>
+    </ForManager>
   )
 }
 
-/** What is over, folded away: it is asked for when it is opened. */
-function PastPart({ now }: { now: Date }) {
-  const t = useMessages(messages)
+/** What few look at, folded away: it is asked for when it is opened. */
+function FoldedPart({ title, children }: { title: string; children: ReactNode }) {
   const [opened, setOpened] = useState(false)
   return (
     <details className={`${styles.later} ${styles.past}`} onToggle={() => setOpened(true)}>
-      <summary>{t.past}</summary>
-      {opened && (
-        <Suspense fallback={<Skeleton shape="box" height={110} />}>
-          <PastBookings now={now} />
-        </Suspense>
-      )}
+      <summary>{title}</summary>
+      {opened && <Suspense fallback={<Skeleton shape="box" height={110} />}>{children}</Suspense>}
     </details>
   )
 }
@@ -228,21 +279,21 @@ function focusOnceThere(id: string, frames = 60): void {
   })
 }
 
-/** An address, that of a mail, may name an invitation or an offer: it is shown, and the address names it no longer. */
+/** An address, that of a mail, may name an invitation, an offer, or for whom one books: it is shown, and the address names it no longer. */
 function useEntryInAddress(
-  name: 'invitation' | 'offer',
+  name: keyof typeof goneWords,
   entries: readonly { id: string }[] | undefined,
-  show: () => void,
+  show: (id: string) => void,
 ): void {
   const t = useMessages(messages)
   const [query, setQuery] = useSearchParams()
   const wanted = query.get(name)
   const latest = useRef(() => {})
   latest.current = () => {
-    show()
+    show(wanted ?? '')
     if (entries?.some(({ id }) => id === wanted)) {
       focusOnceThere(`${name}-${wanted}`)
-    } else toast.info(name === 'offer' ? t.offerGone : t.invitationGone)
+    } else toast.info(t[goneWords[name]])
   }
   const isKnown = entries !== undefined
   useEffect(() => {
@@ -257,6 +308,8 @@ function useEntryInAddress(
     )
   }, [wanted, isKnown, name, setQuery])
 }
+
+const goneWords = { offer: 'offerGone', invitation: 'invitationGone', for: 'notAssistant' } as const
 
 function DayTitle({ day, now }: { day: Day; now: Date }) {
   const t = useMessages(messages)
@@ -320,6 +373,7 @@ function BookingRow({
         {email === null ? room : <Link to={`/meeting/booking/${encodeURIComponent(email)}`}>{room}</Link>}
       </p>
       <Place {...referentiel} />
+      {meeting.bookedBy && <p className={styles.attendees}>{t.bookedBy(meeting.bookedBy)}</p>}
       {meeting.description && <p className={styles.description}>{meeting.description}</p>}
       {meeting.series && <SeriesWords {...meeting.series} />}
       {meeting.attendees.length > 0 && (

@@ -26,10 +26,12 @@ interface PeopleFieldProps {
   /** How many there may be at most, and how that is said; what holds for a booking by default. */
   most?: { count: number; words: string }
   hint?: string
+  /** What the field is called, and the button beside each of those found; as for a booking by default. */
+  words?: { legend: string; add: (name: string) => string }
 }
 
 /** The colleagues who are invited, found as in the phone book. */
-export function PeopleField({ people, onPeople, left, most, hint }: PeopleFieldProps) {
+export function PeopleField({ people, onPeople, left, most, hint, words }: PeopleFieldProps) {
   const t = useMessages(messages)
   const [text, setText] = useState('')
   const box = useRef<HTMLFieldSetElement>(null)
@@ -62,7 +64,7 @@ export function PeopleField({ people, onPeople, left, most, hint }: PeopleFieldP
   const focusField = () => requestAnimationFrame(() => box.current?.querySelector('input')?.focus())
   return (
     <fieldset ref={box} className={styles.field}>
-      <legend>{t.people}</legend>
+      <legend>{words?.legend ?? t.people}</legend>
       <p className={styles.note}>{hint ?? t.peopleHint}</p>
       {people.length > 0 && (
         <ul role="list" className={styles.people}>
@@ -113,7 +115,7 @@ export function PeopleField({ people, onPeople, left, most, hint }: PeopleFieldP
                 <li key={person.id}>
                   <Button
                     wide
-                    aria-label={t.addPerson(person.name)}
+                    aria-label={(words?.add ?? t.addPerson)(person.name)}
                     onClick={() => {
                       onPeople([...people, { ...person, answer: null }])
                       setText('')

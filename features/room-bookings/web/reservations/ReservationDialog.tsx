@@ -26,12 +26,15 @@ import {
   bookRoom,
   deleteReservation,
   events,
+  type Manager,
   type Meeting,
   type Reservation,
 } from '../../contract.ts'
 import { messages } from '../../dialog-messages.ts'
 import { bookSeries, checkSeriesChange, deleteSeries } from '../../series-contract.ts'
 import { messages as tellMeMessages } from '../../tell-me-messages.ts'
+import { ForField, useManagers } from '../assistants/ForField.tsx'
+import { ForManager, useForManager } from '../for-manager.ts'
 import { type Expectation, expectAnswer } from '../reported-answers.ts'
 import { reloadReservations, useMySchedules } from '../use-schedules.ts'
 import { BookingLinks } from './BookingLinks.tsx'
@@ -111,12 +114,27 @@ type Button = 'close' | 'act' | 'undo' | 'repeat' | 'wait'
  * Asks whether to book or to delete, does it, and says what came of it: one dialog from the question to the room's
  * answer. What is not known yet when it is closed is said in a notice.
  */
-export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogProps) {
+export function ReservationDialog(props: ReservationDialogProps) {
+  const [manager, setManager] = useState(useForManager())
+  return (
+    <ForManager value={manager}>
+      <QuestionToAnswer {...props} onManager={setManager} />
+    </ForManager>
+  )
+}
+
+function QuestionToAnswer({
+  wish,
+  onClose,
+  onGone,
+  onManager,
+}: ReservationDialogProps & { onManager: (manager: Manager | undefined) => void }) {
   const t = useMessages(messages)
   const language = useLanguage()
   const client = useQueryClient()
   const when = useSpanWords()
   const why = useRefusalWords()
+  const manager = useForManager()
   const dependents = useDependents(wish.what === 'delete' ? wish.meeting.id : undefined, 'deleted')
   const SeriesDialog = componentOf(loadSeriesDialog)
   const WaitDialog = componentOf(loadWaitDialog)
@@ -126,6 +144,7 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
   const scopes = useScopes(wish.what === 'delete' ? wish.meeting : undefined, 'delete')
   const [scope, setScope] = useState<Scope>('this')
   const mine = useMySchedules({ enabled: wish.what === 'delete' && wish.meeting.series !== null }).data
+  const { managers, bookingsForOthersLeft } = useManagers(wish.what === 'book')
   const ofDates = useDependentsOfDates(wish.what === 'delete' ? wish.meeting : undefined, scope)
   const made = useRef(false)
   // A deletion that is undone books with what was said before.
@@ -165,12 +184,12 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
   async function book(wanted: Choice, options: CallOptions): Promise<End> {
     const { room, span } = wanted
     const expected = expectAnswer()
-    const outcome = await ask(client, { ...wanted, details }, options)
+    const outcome = await ask(client, { ...wanted, details, manager: manager?.id }, options)
     void reloadReservations(client)
     if ('reservation' in outcome) {
       const { reservation } = outcome
       made.current = true
-      rememberReservation(client, reservation)
+      rememberReservation(client, reservation, manager?.id)
       record(events.book)
       const words = t.bookedText(room.room, when(spanOf(reservation)))
       return {
@@ -225,7 +244,7 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
       await call(deleteReservation, { params: { id: meeting.id }, body }, options)
     } catch (error) {
       if (isSessionOver(error)) throw error
-      const standing = await standingOf(client, meeting.id)
+      const standing = await standingOf(client, meeting.id, manager?.id)
       void reloadReservations(client)
       if (standing === 'gone') {
         forgetReservation(client, meeting.id)
@@ -238,7 +257,7 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
     forgetReservation(client, meeting.id)
     void reloadReservations(client)
     record(events.delete)
-    const notice = () => toast.success(`${t.deletedTitle}. ${t.deletedText(room.room, span)}`)
+    const notice = () => toast.success(`${t.deletedTitle}. ${deletedText(span)}`)
     return { at: 'deleted', notice }
   }
 
@@ -247,7 +266,8 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
     const expected = expectAnswer()
     const count = booking.dates.length
     try {
-      const { reservations } = await call(bookSeries, { body: booking }, options)
+      const body = { ...booking, ...(manager && { for: manager.id }) }
+      const { reservations } = await call(bookSeries, { body }, options)
       // One mail tells of them all, and none is said by itself.
       stopShowing.current = expected.show(...reservations.map(({ id }) => id))
       made.current = true
@@ -316,6 +336,11 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
     void act.send(wish)
   }
 
+  function deletedText(span: string): string {
+    const { room } = wish.room
+    return manager === undefined ? t.deletedText(room, span) : t.deletedForText(room, manager.name, span)
+  }
+
   /** What became of the booking that was to be deleted, and of what was made for it. */
   function withDependents(text: string): ReactNode {
     if (wish.what === 'book') return text
@@ -327,23 +352,33 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
     )
   }
 
+  function bookNoteOf(): string {
+    const approvers = room.data[`contactLabel_${language}`] ?? t.approvers
+    if (manager === undefined) return room.needsApproval ? t.approvalNote(approvers) : t.bookNote
+    return room.needsApproval ? t.approvalForNote(approvers, manager.name) : t.bookForNote(manager.name)
+  }
+
   function questionOf(): AlertOptions<Button> {
     return wish.what === 'book'
       ? {
           title: t.bookQuestion(room.room, when(span)),
           content: (
             <>
-              <p>
-                {room.needsApproval
-                  ? t.approvalNote(room.data[`contactLabel_${language}`] ?? t.approvers)
-                  : t.bookNote}
-              </p>
+              {managers.length > 0 && (
+                <ForField
+                  managers={managers}
+                  left={bookingsForOthersLeft}
+                  manager={manager}
+                  onManager={onManager}
+                />
+              )}
+              <p>{bookNoteOf()}</p>
               {checkIn && (
                 <p>
                   {t.checkInNote(formatTime(checkIn.from, language), formatTime(checkIn.until, language))}
                 </p>
               )}
-              {alreadyHeld.length > 0 && (
+              {manager === undefined && alreadyHeld.length > 0 && (
                 <p>
                   <strong>
                     {t.alreadyHeld(
@@ -442,7 +477,7 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
         const shared = {
           tone: 'good',
           title: t.deletedTitle,
-          content: withDependents(t.deletedText(room.room, when(span))),
+          content: withDependents(deletedText(when(span))),
         } as const
         // What has begun cannot be asked for again.
         if (span.start.getTime() <= Date.now()) return shared
@@ -469,8 +504,10 @@ export function ReservationDialog({ wish, onClose, onGone }: ReservationDialogPr
           ],
         }
       }
-      case 'dates booked':
-        return { tone: 'good', title: t.datesBookedAgain(end.count), content: t.datesBookedAgainNote }
+      case 'dates booked': {
+        const content = manager ? t.requestedForNote(manager.name) : t.datesBookedAgainNote
+        return { tone: 'good', title: t.datesBookedAgain(end.count), content }
+      }
       case 'dates not booked':
         return { tone: 'bad', title: t.datesNotBookedAgain, content: why(end.error) }
       case 'gone':
@@ -537,7 +574,7 @@ type Outcome = { reservation: Reservation } | { error: unknown; own?: Span; inst
 /** Books once; where the room is taken, finds out by whom it is not: oneself, or what is free instead. */
 async function ask(
   client: QueryClient,
-  { room, span, details }: Choice & { details: Details },
+  { room, span, details, manager }: Choice & { details: Details; manager: string | undefined },
   options: CallOptions,
 ): Promise<Outcome> {
   try {
@@ -547,11 +584,13 @@ async function ask(
       address: room.email ?? '',
       ...wordsOf(details),
       attendees: details.people.map(({ id }) => id),
+      ...(manager !== undefined && { for: manager }),
     }
     return { reservation: await call(bookRoom, { body }, options) }
   } catch (error) {
     if (!(error instanceof CallProblem) || error.errorType !== 'ROOM_TAKEN') return { error }
-    const own = await ownReservationIn(client, room, span)
+    // Of a manager it matters less whose it is than what is free.
+    const own = manager === undefined ? await ownReservationIn(client, room, span) : undefined
     return own === undefined ? { error, instead: await freeInstead(room, span) } : { error, own }
   }
 }

@@ -11,6 +11,7 @@ import { toast } from '#platform/web/ui/Toasts.tsx'
 import { messages } from '../../bookings-messages.ts'
 import { changeReservation, events } from '../../contract.ts'
 import { endedNow, extended, extensions } from '../../rules.ts'
+import { useForManager } from '../for-manager.ts'
 import { openingOf } from '../room/opening.ts'
 import { reloadReservations, useRoomSchedule } from '../use-schedules.ts'
 import { rememberReservation } from './known-schedules.ts'
@@ -23,6 +24,7 @@ export function RunningActions({ referentiel, meeting, now }: Booking & { now: D
   const language = useLanguage()
   const why = useRefusalWords()
   const client = useQueryClient()
+  const manager = useForManager()?.id
   const schedule = useRoomSchedule(referentiel.email ?? '').data
   const [sending, setSending] = useState<number>()
   const isBusy = useRef(false)
@@ -36,7 +38,7 @@ export function RunningActions({ referentiel, meeting, now }: Booking & { now: D
     try {
       const body = { start: to.start.toISOString(), end: to.end.toISOString() }
       const reservation = await call(changeReservation, { params: { id: meeting.id }, body })
-      rememberReservation(client, reservation)
+      rememberReservation(client, reservation, manager)
       record(events.change)
       const words = referentiel.needsApproval && to.end > span.end ? t.endRequested : t.endsAt
       toast.success(words(room, formatTime(to.end, language)))

@@ -21,14 +21,12 @@ import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { ActAlert } from '#platform/web/ui/forms/ActAlert.tsx'
 import { CheckLine } from '#platform/web/ui/forms/choices.tsx'
 import { Modal } from '#platform/web/ui/forms/Modal.tsx'
-import { TextArea } from '#platform/web/ui/forms/TextArea.tsx'
-import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { TimePickerDialog } from '#platform/web/ui/forms/TimePickerDialog.tsx'
 import { useAct } from '#platform/web/ui/forms/use-act.ts'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { ErrorState } from '#platform/web/ui/States.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
-import { events, longestDescription, longestLabel } from '../../contract.ts'
+import { events } from '../../contract.ts'
 import { spanFault } from '../../rules.ts'
 import { messages } from '../../series-change-messages.ts'
 import { changeSeries, checkSeriesChange, type SeriesChangeDate } from '../../series-contract.ts'
@@ -37,7 +35,7 @@ import { expectAnswer } from '../reported-answers.ts'
 import { reloadReservations } from '../use-schedules.ts'
 import { ChangeOptions } from './ChangeOptions.tsx'
 import { DependentChoices } from './Dependents.tsx'
-import { detailsOf } from './DetailFields.tsx'
+import { DetailFields, type Details, detailsOf, newcomers } from './DetailFields.tsx'
 import edit from './EditDialog.module.css'
 import type { EditDialogProps } from './EditDialog.tsx'
 import { spanOf } from './my-schedules.ts'
@@ -46,6 +44,7 @@ import { TypedField } from './TypedField.tsx'
 import { adjusted, endsNextDay, typedTimes } from './typed-times.ts'
 import { useChangeOptions } from './use-change-options.ts'
 import { useDependentChoices } from './use-dependents.ts'
+import { usePeopleOfDates } from './use-people-of-dates.ts'
 import { useRefusalWords } from './use-words.ts'
 
 interface SeriesChangeDialogProps extends Omit<EditDialogProps, 'scope'> {
@@ -89,12 +88,18 @@ export function SeriesChangeDialog({ room, meeting, scope, choice, onClose }: Se
   const [moved, setMoved] = useState('')
   const [target, setTarget] = useState(room)
   const saidBefore = { label: before.label, description: before.description }
-  const [details, setDetails] = useState(() => ({
-    ...saidBefore,
+  const [details, setDetails] = useState<Details>(() => ({
+    ...before,
     ...readTyped(form, ['label', 'description']),
   }))
   const keep = useEffectEvent(() =>
-    keepTyped(form, typedOver({ ...typed, ...details }, { ...typedTimes(current, language), ...saidBefore })),
+    keepTyped(
+      form,
+      typedOver(
+        { ...typed, label: details.label, description: details.description },
+        { ...typedTimes(current, language), ...saidBefore },
+      ),
+    ),
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept as it is typed
   useEffect(() => keep(), [typed, details])
@@ -120,7 +125,10 @@ export function SeriesChangeDialog({ room, meeting, scope, choice, onClose }: Se
   const label = details.label.trim()
   const description = details.description.trim()
   const isSaidAnew = label !== before.label || description !== before.description
-  const isChange = isAnotherTime || isElsewhere || isSaidAnew
+  const added = newcomers(details.people, before.people).map(({ id }) => id)
+  const removed = newcomers(before.people, details.people).map(({ id }) => id)
+  const isForOthers = added.length + removed.length > 0
+  const isChange = isAnotherTime || isElsewhere || isSaidAnew || isForOthers
   const errorOf = (field: 'start' | 'end') => {
     if (typing) return undefined
     if ((field === 'start' ? start : end) === undefined) return t.typedFaults.UNREADABLE_TIME
@@ -154,13 +162,18 @@ export function SeriesChangeDialog({ room, meeting, scope, choice, onClose }: Se
   const isPossible = isRight && spanFault(span, { now, daysAhead }) === undefined
   const options = useChangeOptions({ id: meeting.id, room, target, span: isPossible ? span : undefined })
   const ownDay = campusDay(current.start)
+  const mostPeople = usePeopleOfDates(chosen.length, before.people.length)
+  const tooManyPeople =
+    isKnown && added.length > 0 && details.people.length > mostPeople
+      ? t.tooManyPeople(details.people.length, chosen.length, mostPeople)
+      : undefined
   const wrong = !isSent
-    ? undefined
+    ? tooManyPeople
     : !isChange
       ? t.nothingElse
       : isKnown && chosen.length === 0
         ? t.noDate
-        : undefined
+        : tooManyPeople
 
   const fill = (next: typeof typed) => {
     setTyped(next)
@@ -181,6 +194,12 @@ export function SeriesChangeDialog({ room, meeting, scope, choice, onClose }: Se
     setFormer(next)
   }
 
+  const isPeopleOnly = isForOthers && !isAnotherTime && !isElsewhere && !isSaidAnew
+  const noteOfChange = isPeopleOnly
+    ? t.datesSaidNote
+    : target.needsApproval
+      ? t.datesChangedConsentNote
+      : t.datesChangedNote
   const act = useAct<Sent, Sent>({
     send: async (sent, calling) => {
       const expected = expectAnswer()
@@ -194,6 +213,7 @@ export function SeriesChangeDialog({ room, meeting, scope, choice, onClose }: Se
               ...place,
               ...(label !== before.label && { label }),
               ...(description !== before.description && { description }),
+              ...(isForOthers && { attendees: { add: added, remove: removed } }),
               dependents: dependents.wishes(),
             },
           },
@@ -211,7 +231,8 @@ export function SeriesChangeDialog({ room, meeting, scope, choice, onClose }: Se
       record(events.change)
       void reloadReservations(client)
       setRefused(undefined)
-      if (!act.isOpen()) toast.info(`${t.datesChanged(changed.length)}. ${t.datesChangedNote}`)
+      const title = isPeopleOnly ? t.datesSaid(changed.length) : t.datesChanged(changed.length)
+      if (!act.isOpen()) toast.info(`${title}. ${noteOfChange}`)
     },
     onFailed: (error, _, { isOpen, close }) => {
       if (isSessionOver(error)) {
@@ -239,7 +260,7 @@ export function SeriesChangeDialog({ room, meeting, scope, choice, onClose }: Se
     setTyping(false)
     setSent(true)
     if (!isRight) return body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    if (!isKnown || !isChange || chosen.length === 0) return
+    if (!isKnown || !isChange || chosen.length === 0 || tooManyPeople !== undefined) return
     void act.send({ dates: chosen, stay: dates.length - chosen.length })
   }
 
@@ -252,10 +273,10 @@ export function SeriesChangeDialog({ room, meeting, scope, choice, onClose }: Se
         checking={t.checkingDateChanges}
         checkingNote={t.checkingNote}
         done={({ dates: changed, stay }) => ({
-          title: t.datesChanged(changed.length),
+          title: isPeopleOnly ? t.datesSaid(changed.length) : t.datesChanged(changed.length),
           content: (
             <>
-              <p>{target.needsApproval ? t.datesChangedConsentNote : t.datesChangedNote}</p>
+              <p>{noteOfChange}</p>
               {stay > 0 && <p>{t.othersStay(stay)}</p>}
             </>
           ),
@@ -339,19 +360,15 @@ export function SeriesChangeDialog({ room, meeting, scope, choice, onClose }: Se
               body.current?.querySelector<HTMLElement>('input:not([type=radio])')?.focus()
             }}
           />
-          <TextField
-            label={target.needsApproval ? t.purpose : t.title}
-            maxLength={longestLabel}
-            autoComplete="off"
-            value={details.label}
-            onChange={event => setDetails({ ...details, label: event.target.value })}
-          />
-          <TextArea
-            label={t.description}
-            hint={t.descriptionHint}
-            maxLength={longestDescription}
-            value={details.description}
-            onChange={event => setDetails({ ...details, description: event.target.value })}
+          <DetailFields
+            details={details}
+            onDetails={setDetails}
+            needsApproval={target.needsApproval}
+            before={before.people}
+            people={{
+              most: { count: mostPeople, words: t.peopleMost(mostPeople, chosen.length) },
+              hint: `${t.peopleOfChange} ${t.peopleMost(mostPeople, chosen.length)}`,
+            }}
           />
           <section aria-busy={!isKnown}>
             <h3 className={styles.heading}>{t.dates}</h3>

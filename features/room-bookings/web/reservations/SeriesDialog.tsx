@@ -26,15 +26,17 @@ import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { useAct } from '#platform/web/ui/forms/use-act.ts'
 import { ErrorState } from '#platform/web/ui/States.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
-import { events, longestInterval, longestLabel, type Recurrence } from '../../contract.ts'
+import { events, longestInterval, type Recurrence } from '../../contract.ts'
 import { longestRecurrence } from '../../recurrence.ts'
 import { bookSeries, checkSeries, maxDates, type SeriesDate } from '../../series-contract.ts'
 import { messages } from '../../series-messages.ts'
+import { useForManager } from '../for-manager.ts'
 import { expectAnswer } from '../reported-answers.ts'
 import { reloadReservations } from '../use-schedules.ts'
-import type { Details } from './DetailFields.tsx'
+import { DetailFields, type Details, wordsOf } from './DetailFields.tsx'
 import { freeInstead } from './free-instead.ts'
 import styles from './SeriesDialog.module.css'
+import { usePeopleOfDates } from './use-people-of-dates.ts'
 import { useRefusalWords } from './use-words.ts'
 
 interface SeriesDialogProps {
@@ -53,17 +55,19 @@ const weekdays = [1, 2, 3, 4, 5]
 const intervals = Array.from({ length: longestInterval }, (_, n) => n + 1)
 
 /** Asks how a booking is to repeat, says what collides before anything is booked, and books what was settled on, all or nothing. */
-export function SeriesDialog({ room, span, details, onClose }: SeriesDialogProps) {
+export function SeriesDialog({ room, span, details: given, onClose }: SeriesDialogProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const client = useQueryClient()
   const why = useRefusalWords()
+  const manager = useForManager()
+  const forManager = manager && { for: manager.id }
   const firstDay = campusDay(span.start)
   const lastBookable = formerWeekday(bookingWindow(new Date(), useDaysAhead(room.site)).last)
   const [every, setEvery] = useState(1)
   const [chosen, setChosen] = useState<readonly number[]>([weekdayOf(firstDay)])
   const [until, setUntil] = useState(() => formatDate(lastBookable, language, 'numeric'))
-  const [title, setTitle] = useState(details.label)
+  const [details, setDetails] = useState(given)
   const [settled, setSettled] = useState<ReadonlyMap<Day, Settled>>(new Map())
   const [picking, setPicking] = useState(false)
   const [isSent, setSent] = useState(false)
@@ -88,7 +92,7 @@ export function SeriesDialog({ room, span, details, onClose }: SeriesDialogProps
   }
   const first = { start: span.start.toISOString(), end: span.end.toISOString(), recurrence }
   const outlook = useQuery({
-    ...queryOf(checkSeries, { body: { ...first, address: room.email ?? '' } }),
+    ...queryOf(checkSeries, { body: { ...first, address: room.email ?? '', ...forManager } }),
     enabled: fault === undefined,
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -103,14 +107,20 @@ export function SeriesDialog({ room, span, details, onClose }: SeriesDialogProps
   const most = Math.min(maxDates, outlook.data?.left ?? maxDates)
   const isKnown = outlook.data !== undefined && !outlook.isPlaceholderData
   const tooMany = isKnown && wanted.length > most ? t.tooMany(most) : undefined
-  const wrong = tooMany ?? (isSent && isKnown && wanted.length === 0 ? t.noDate : undefined)
+  const mostPeople = usePeopleOfDates(wanted.length)
+  const tooManyPeople =
+    isKnown && details.people.length > mostPeople
+      ? t.tooManyPeople(details.people.length, wanted.length, mostPeople)
+      : undefined
+  const wrong = tooMany ?? tooManyPeople ?? (isSent && isKnown && wanted.length === 0 ? t.noDate : undefined)
   const collisions = dates.filter(date => date.state !== 'FREE' && settledOf(date) === 'left out').length
 
   const act = useAct<typeof wanted, number>({
     send: async (booked, options) => {
       const expected = expectAnswer()
       try {
-        const body = { ...first, dates: booked, label: title.trim(), description: details.description.trim() }
+        const said = { ...wordsOf(details), attendees: details.people.map(({ id }) => id) }
+        const body = { ...first, dates: booked, ...said, ...forManager }
         const { reservations } = await call(bookSeries, { body }, options)
         // One mail tells of them all: the dialog shows them, and none is said by itself meanwhile.
         stopShowing.current = expected.show(...reservations.map(({ id }) => id))
@@ -159,7 +169,18 @@ export function SeriesDialog({ room, span, details, onClose }: SeriesDialogProps
         checkingNote={t.checkingNote}
         done={count => ({
           title: t.datesBooked(count),
-          content: room.needsApproval ? t.datesConsentNote : t.datesBookedNote,
+          content: (
+            <>
+              <p>
+                {manager !== undefined
+                  ? t.datesBookedForNote(manager.name)
+                  : room.needsApproval
+                    ? t.datesConsentNote
+                    : t.datesBookedNote}
+              </p>
+              {details.people.length > 0 && <p>{t.datesInvitedNote(details.people.length)}</p>}
+            </>
+          ),
           buttons,
         })}
         failed={error => ({ title: t.errorTitle, content: why(error), buttons })}
@@ -174,7 +195,7 @@ export function SeriesDialog({ room, span, details, onClose }: SeriesDialogProps
         onClose={act.close}
         onSubmit={() => {
           setSent(true)
-          if (fault === undefined && isKnown && wanted.length > 0 && tooMany === undefined) {
+          if (fault === undefined && isKnown && wanted.length > 0 && wrong === undefined) {
             void act.send(wanted)
           }
         }}
@@ -249,14 +270,15 @@ export function SeriesDialog({ room, span, details, onClose }: SeriesDialogProps
               />
             }
           />
-          <TextField
-            label={room.needsApproval ? t.purpose : t.title}
-            maxLength={longestLabel}
-            autoComplete="off"
-            value={title}
-            onChange={event => setTitle(event.target.value)}
+          <DetailFields
+            details={details}
+            onDetails={setDetails}
+            needsApproval={room.needsApproval}
+            people={{
+              most: { count: mostPeople, words: t.peopleMost(mostPeople, wanted.length) },
+              hint: `${t.peopleOfDates} ${t.peopleMost(mostPeople, wanted.length)}`,
+            }}
           />
-          {details.people.length > 0 && <p>{t.noColleagues}</p>}
           <section aria-busy={!isKnown}>
             <h3 className={styles.heading}>{t.dates}</h3>
             {outlook.isError && !outlook.isFetching ? (

@@ -38,6 +38,7 @@ function meeting(id: string, from: string | Date, to: string | Date, given: Part
     confirmedRoom: null,
     series: null,
     checkIn: null,
+    bookedBy: null,
     mayAdjust: false,
     mayChange: true,
     mayDelete: true,
@@ -157,7 +158,7 @@ describe('a series in the list', () => {
   const folded = (meetings: Meeting[]) =>
     seriesFolded(entriesByDay([{ referentiel: room('1'), meetings }], [], now)).map(({ day, entries }) => [
       day,
-      entries.map(({ id, later }) => [id, later.map(one => one.meeting.id)]),
+      entries.map(({ id, later }) => [id, later.map(one => one.id)]),
     ])
 
   it('stands at its next date, with its later ones, and leaves the days of these to others', () => {
@@ -177,6 +178,34 @@ describe('a series in the list', () => {
       ['2026-11-24', [['2026-11-24', []]]],
       ['2026-12-01', [['2026-12-01', []]]],
       ['2026-12-02', [['2026-12-02', []]]],
+    ])
+  })
+
+  it('of a colleague’s that one is invited to stands at its next date too', () => {
+    const invited = (day: string, series: string | null) => ({
+      ...{
+        id: day,
+        revision: 1,
+        organizer: 'Ada',
+        series,
+        referentiel: room('1'),
+        label: '',
+        description: '',
+      },
+      ...{ startDateTime: `${day}T09:00:00Z`, endDateTime: `${day}T10:00:00Z`, answer: null, checkIn: null },
+    })
+    const dates = [
+      invited('2026-11-24', 'theirs'),
+      invited('2026-12-01', 'theirs'),
+      invited('2026-12-02', null),
+    ]
+    expect(
+      seriesFolded(entriesByDay([], dates, now)).flatMap(({ entries }) =>
+        entries.map(({ id, later }) => [id, later.map(one => one.id)]),
+      ),
+    ).toEqual([
+      ['invitation-2026-11-24', ['invitation-2026-12-01']],
+      ['invitation-2026-12-02', []],
     ])
   })
 })

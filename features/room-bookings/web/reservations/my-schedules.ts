@@ -88,20 +88,26 @@ export function entriesByDay(
   }))
 }
 
-/** The days with each series once, at its next date, and its later ones with that. */
+/** What stands in the list, and where it repeats its later dates. */
+interface FoldedEntry extends DayEntry {
+  later: DayEntry[]
+}
+
+/** The days with each series once, one's own or a colleague's, at its next date, and its later ones with that. */
 export function seriesFolded(
   days: readonly { day: Day; entries: DayEntry[] }[],
-): { day: Day; entries: (DayEntry & { later: Booking[] })[] }[] {
-  const next = new Map<string, DayEntry & { later: Booking[] }>()
+): { day: Day; entries: FoldedEntry[] }[] {
+  const next = new Map<string, FoldedEntry>()
   return days
     .map(({ day, entries }) => ({
       day,
       entries: entries.flatMap(entry => {
-        const folded = { ...entry, later: [] }
-        const series = entry.booking?.meeting.series?.id
-        if (entry.booking === undefined || series === undefined) return [folded]
+        const folded: FoldedEntry = { ...entry, later: [] }
+        // What was kept on the device before knows nothing of it.
+        const series = entry.booking?.meeting.series?.id ?? entry.invitation?.series
+        if (series == null) return [folded]
         const former = next.get(series)
-        former?.later.push(entry.booking)
+        former?.later.push(entry)
         if (former !== undefined) return []
         next.set(series, folded)
         return [folded]

@@ -3,6 +3,7 @@ import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import type { AlertOptions } from '#platform/web/ui/forms/Alert.tsx'
 import { messages } from '../../dialog-messages.ts'
 import { reasonInWords } from '../answers.ts'
+import { useForManager } from '../for-manager.ts'
 import { confirmedSpanOf, spanOf } from './my-schedules.ts'
 import { type Request, useAnswer } from './use-answer.ts'
 import { useSpanWords } from './use-words.ts'
@@ -19,6 +20,7 @@ export function useRequestWords(request: Request | undefined): RequestWords | un
   const language = useLanguage()
   const when = useSpanWords()
   const answer = useAnswer(request)
+  const manager = useForManager()
   if (request === undefined) return undefined
   const { reservation } = request
   const confirmed = confirmedSpanOf(reservation)
@@ -27,9 +29,10 @@ export function useRequestWords(request: Request | undefined): RequestWords | un
   const placed = (room: string | null, time: string) => (room === null ? time : `${room}, ${time}`)
   const why = answer === undefined ? '' : reasonInWords(answer, language)
   const { needsApproval } = reservation.referentiel
+  const confirmedNote = manager === undefined ? t.confirmedNote : t.confirmedForNote(manager.name)
   const said = {
-    accepted: { tone: 'good', title: isChange ? t.movedTitle : t.confirmedTitle, note: t.confirmedNote },
-    moved: { tone: 'good', title: t.movedTitle, note: t.confirmedNote },
+    accepted: { tone: 'good', title: isChange ? t.movedTitle : t.confirmedTitle, note: confirmedNote },
+    moved: { tone: 'good', title: t.movedTitle, note: confirmedNote },
     refused: { tone: 'bad', title: t.refusedTitle, note: why },
     notMoved: {
       tone: 'bad',
@@ -41,15 +44,18 @@ export function useRequestWords(request: Request | undefined): RequestWords | un
     waiting: {
       tone: 'good',
       title: isChange ? t.changedTitle : t.bookedTitle,
-      note: !isChange
-        ? needsApproval
-          ? t.consentNote
-          : t.bookedNote
-        : confirmed === undefined
-          ? t.requestedNote
-          : needsApproval
-            ? t.consentChangeNote
-            : t.changedNote,
+      note:
+        manager !== undefined
+          ? t.requestedForNote(manager.name)
+          : !isChange
+            ? needsApproval
+              ? t.consentNote
+              : t.bookedNote
+            : confirmed === undefined
+              ? t.requestedNote
+              : needsApproval
+                ? t.consentChangeNote
+                : t.changedNote,
     },
   } as const
   const { tone, title, note } = said[answer?.kind ?? 'waiting']

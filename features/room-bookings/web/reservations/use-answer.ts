@@ -2,6 +2,7 @@ import { useLiveItems } from '#platform/web/live/realtime.ts'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import type { RefusalReason, Reservation } from '../../contract.ts'
 import { type AnswerKind, answerAbout, ownReservations } from '../answers.ts'
+import { useForManager } from '../for-manager.ts'
 import { useMySchedules } from '../use-schedules.ts'
 import { bookingsOf } from './my-schedules.ts'
 
@@ -23,10 +24,12 @@ const answerEvery = 3_000
 /** What the room's calendar has answered to a request; undefined while it has not. By the live feed, or asked for. */
 export function useAnswer(request: Request | undefined): RoomsAnswer | undefined {
   const siteId = useLocalState(s => s.siteId) ?? ''
+  // The feed tells of one's own alone.
+  const isFed = useForManager() === undefined
   const { status, items } = useLiveItems(ownReservations, siteId, {
-    enabled: siteId !== '' && request !== undefined,
+    enabled: siteId !== '' && isFed && request !== undefined,
   })
-  const live = status === 'connected'
+  const live = isFed && status === 'connected'
   const mine = useMySchedules({
     enabled: request !== undefined && !live,
     askAgain: () => request !== undefined && !live && answerEvery,

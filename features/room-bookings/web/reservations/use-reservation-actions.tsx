@@ -48,7 +48,8 @@ interface Open {
 }
 
 /** Booking, changing and deleting: each is one dialog from its question to what came of it. */
-export function useReservationActions(): ReservationActions {
+/** @param manager whose bookings they are; undefined: one's own */
+export function useReservationActions(manager?: string): ReservationActions {
   const ReservationDialog = componentOf(loadReservationDialog)
   const t = useMessages(messages)
   const client = useQueryClient()
@@ -88,7 +89,7 @@ export function useReservationActions(): ReservationActions {
       await call(deleteReservation, { params: { id }, body: { email: room.email ?? '' } })
     } catch (error) {
       if (isSessionOver(error)) return
-      const isThere = (await standingOf(client, id)) !== 'gone'
+      const isThere = (await standingOf(client, id, manager)) !== 'gone'
       void reloadReservations(client)
       if (isThere) return toast.error(t.dismissFailed(why(error)))
     }

@@ -1,6 +1,6 @@
 import { Check, Clock3, Construction, Mail } from 'lucide-react'
 import type { Referentiel } from '#features/rooms/contract.ts'
-import { closedInWords, type Opening } from '#features/rooms/rules.ts'
+import { closedInWords, equipmentInWords, type Opening } from '#features/rooms/rules.ts'
 import { formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -8,19 +8,12 @@ import { messages } from '../../room-messages.ts'
 import styles from './RoomInfos.module.css'
 
 /** What is told of the room, in the language of the page. */
-export function RoomInfos({
-  room: { data },
-  opening,
-  now,
-}: {
-  room: Referentiel
-  opening: Opening
-  now: Date
-}) {
+export function RoomInfos({ room, opening, now }: { room: Referentiel; opening: Opening; now: Date }) {
   const t = useMessages(messages)
   const language = useLanguage()
+  const { data } = room
   const description = data[`description_${language}`]
-  const equipment = data[`equipements_${language}`]
+  const equipment = equipmentInWords(room, language)
   const hours = data[`hours_${language}`]
   const contact = data[`contactLabel_${language}`]
   const email = data.contactEmail
@@ -34,10 +27,10 @@ export function RoomInfos({
           <p className={styles.none}>{t.noEquipment}</p>
         ) : (
           <ul role="list" className={styles.equipment}>
-            {equipment.map(name => (
-              <li key={name}>
-                <Check aria-hidden />
-                {name}
+            {equipment.map(({ code, words, isOut }) => (
+              <li key={code}>
+                {isOut ? <Construction aria-hidden /> : <Check aria-hidden />}
+                {words}
               </li>
             ))}
           </ul>

@@ -32,6 +32,8 @@ interface FoundTimesListProps {
   /** Asks the same with something else changed. */
   onAsk: (change: Partial<Needs>) => void
   onFewerPeople: () => void
+  /** A time is chosen for a booking that is there already, instead of booked. */
+  chooses: boolean
   onBook: (room: Referentiel, span: Span) => Promise<void>
 }
 
@@ -83,6 +85,7 @@ function Times({
   needs,
   onAsk,
   onFewerPeople,
+  chooses,
   onBook,
 }: FoundTimesListProps & { data: FoundTimes }) {
   const t = useMessages(messages)
@@ -121,6 +124,7 @@ function Times({
                     time={one}
                     people={people}
                     isBest={one === best && times.length > 1}
+                    chooses={chooses}
                     onBook={onBook}
                   />
                 ))}
@@ -137,11 +141,13 @@ function Row({
   time: { referentiel, startDateTime, endDateTime, missing, favourite, walk },
   people,
   isBest,
+  chooses,
   onBook,
 }: {
   time: ProposedTime
   people: readonly Attendee[]
   isBest: boolean
+  chooses: boolean
   onBook: FoundTimesListProps['onBook']
 }) {
   const t = useMessages(messages)
@@ -171,10 +177,10 @@ function Row({
       </div>
       <Button
         variant="primary"
-        aria-label={t.bookAt(referentiel.room, spanInWords(span, language))}
+        aria-label={(chooses ? t.chooseAt : t.bookAt)(referentiel.room, spanInWords(span, language))}
         onClick={() => void onBook(referentiel, span)}
       >
-        {t.book}
+        {chooses ? t.choose : t.book}
       </Button>
     </li>
   )

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { bookingWindow } from '#features/rooms/rules.ts'
+import type { Referentiel } from '#features/rooms/contract.ts'
+import { bookingWindow, type Span } from '#features/rooms/rules.ts'
 import { type campusOf, useCampusOpening, useDaysAhead } from '#features/rooms/web/public.tsx'
 import { formatDate, formatDuration } from '#platform/time/campus-time.ts'
 import { queryOf } from '#platform/web/api/call.ts'
@@ -16,7 +17,6 @@ import { openDays } from '../../find-a-time-rules.ts'
 import { findTimes, maxDaysAsked, maxPeopleAsked, usualDays } from '../../times-contract.ts'
 import { messages } from '../../times-messages.ts'
 import { PeopleField } from '../reservations/PeopleField.tsx'
-import type { ReservationActions } from '../reservations/use-reservation-actions.tsx'
 import { useMySchedules } from '../use-schedules.ts'
 import { FoundTimesList } from './FoundTimesList.tsx'
 import styles from './TimesDialog.module.css'
@@ -25,7 +25,14 @@ export interface TimesDialogProps {
   siteId: string
   /** What its rooms have; undefined while it is not known. */
   campus: ReturnType<typeof campusOf> | undefined
-  onBook: ReservationActions['book']
+  /** For a booking that is there already: what the question begins with. A time is then chosen instead of booked. */
+  ofBooking?: { people: readonly Attendee[]; length: number }
+  /** Answers whether something came of it; `onRefused` is called where the room is taken meanwhile. */
+  onBook: (
+    room: Referentiel,
+    span: Span,
+    given: { people: readonly Attendee[]; onRefused: () => void },
+  ) => Promise<boolean>
   onClose: () => void
 }
 
@@ -45,20 +52,20 @@ interface Asked {
 }
 
 /** Looks for a time at which several people and a room are free, and books it as any other. */
-export function TimesDialog({ siteId, campus, onBook, onClose }: TimesDialogProps) {
+export function TimesDialog({ siteId, campus, ofBooking, onBook, onClose }: TimesDialogProps) {
   const t = useMessages(messages)
   const language = useLanguage()
-  const [people, setPeople] = useState<readonly Attendee[]>([])
+  const [people, setPeople] = useState<readonly Attendee[]>(ofBooking?.people ?? [])
   const [visitors, setVisitors] = useState('')
-  const [length, setLength] = useState<number>(60)
+  const [length, setLength] = useState<number>(ofBooking?.length ?? 60)
   const [first, setFirst] = useState('')
   const [days, setDays] = useState<number>(usualDays)
   const [equipment, setEquipment] = useState<readonly string[]>([])
   const [isWrong, setWrong] = useState(false)
   const [asked, setAsked] = useState<Asked>()
   const left = useMySchedules().data?.invitationsLeft
-  const opening = useCampusOpening()
-  const daysAhead = useDaysAhead()
+  const opening = useCampusOpening(siteId)
+  const daysAhead = useDaysAhead(siteId)
   const choices = useMemo(() => {
     const { first: today, last } = bookingWindow(new Date(), daysAhead)
     return openDays(today, { count: firstDays, last, opening }).filter(day => day > today)
@@ -84,6 +91,7 @@ export function TimesDialog({ siteId, campus, onBook, onClose }: TimesDialogProp
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+  const offered = [...new Set([...lengths, ofBooking?.length ?? 60])].toSorted((one, other) => one - other)
   const results = useRef<HTMLHeadingElement>(null)
   const fields = useRef<HTMLDivElement>(null)
   const isSettled = asked !== undefined && !found.isFetching
@@ -126,13 +134,13 @@ export function TimesDialog({ siteId, campus, onBook, onClose }: TimesDialogProp
         <PeopleField
           people={people}
           onPeople={setPeople}
-          left={left === undefined ? undefined : left - people.length}
+          left={left === undefined || ofBooking !== undefined ? undefined : left - people.length}
           most={{ count: maxPeopleAsked, words: t.peopleMost(maxPeopleAsked) }}
-          hint={t.peopleHint}
+          hint={ofBooking === undefined ? t.peopleHint : t.peopleOfBooking}
         />
         <fieldset className={styles.group}>
           <legend>{t.length}</legend>
-          {lengths.map(minutes => (
+          {offered.map(minutes => (
             <Chip
               key={minutes}
               pressed={length === minutes}
@@ -198,6 +206,7 @@ export function TimesDialog({ siteId, campus, onBook, onClose }: TimesDialogProp
           found={found}
           people={asked.people}
           needs={asked}
+          chooses={ofBooking !== undefined}
           onAsk={ask}
           onFewerPeople={() => {
             const at = fields.current?.querySelector<HTMLElement>('fieldset button, fieldset input')

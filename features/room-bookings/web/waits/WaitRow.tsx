@@ -64,7 +64,7 @@ export function WaitRow({
         : call(endWait, { params: { id } }, options),
     onDone: async (made, press) => {
       if (made !== undefined) {
-        rememberReservation(client, made)
+        rememberReservation(client, made, undefined)
         record(events.take)
       }
       toast.success(press === 'take' ? t.taken(room) : t.left(room))
