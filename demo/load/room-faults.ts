@@ -55,7 +55,9 @@ export async function refreshRoomFaults(db: Database, today: Date): Promise<void
         from rooms r
         where r.site_id = 1 and r.type = 'MEETING_ROOM' and r.bookable and cardinality(r.equipment) > 0
         order by r.name offset ${room} limit 1
-        returning id)
+        returning id, room_id, kind, equipment, state), out_of_order as (
+        update rooms set equipment_out = array[made.equipment]
+        from made where rooms.id = made.room_id and made.kind = 'EQUIPMENT' and made.state = 'TAKEN')
       insert into room_fault_reports (fault_id, account_id, note, reported_at)
       select made.id, a.id, case when a.id = ${by[0]?.id ?? ''} then ${note} else '' end,
         ${at}::timestamptz + case when a.id = ${by[0]?.id ?? ''} then interval '0' else interval '1 hour' end

@@ -48,6 +48,8 @@ describe('the rooms of the demo company', () => {
       expect(data.equipements_en).toHaveLength(equipment.length)
       expect((data.hours_fr === null) === (data.hours_en === null)).toBe(true)
     }
+    // Of the faults of the demo company staff have confirmed one, of a piece of equipment.
+    expect(told.flatMap(({ equipmentOut }) => equipmentOut)).toHaveLength(1)
   })
 
   it('come where the company was loaded before it had any', async () => {

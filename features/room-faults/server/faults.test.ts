@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildReservation } from '#features/room-bookings/server/testing/reservations.ts'
+import { roomsWithIds } from '#features/rooms/server/public.ts'
 import {
   type BuiltRoom,
   buildAccount,
@@ -237,6 +239,72 @@ describe('staff', () => {
     const log = await auditEntries(db, { last: 10, subject: id })
     expect(log.map(({ action }) => action)).toEqual(['ROOM_FAULT_TAKEN', 'ROOM_FAULT_MENDED'])
     expect((await call('POST', `/room-faults/${id}/join`, ben)).body.data?.error_type).toBe('FAULT_OVER')
+  })
+
+  it('takes equipment out of order with the fault, and back with its end', async () => {
+    const outOfRoom = async () => (await roomsWithIds(db, [room.id])).get(room.id)?.equipmentOut
+    const { body } = await report(ada)
+    const { body: chair } = await report(ada, { roomId: String(room.id), kind: 'FURNITURE', note: '' })
+    expect(await outOfRoom()).toEqual([])
+    await act('take', body.fault?.id ?? '')
+    await act('take', chair.fault?.id ?? '')
+    expect(await outOfRoom()).toEqual(['SCREEN'])
+    await act('refuse', body.fault?.id ?? '', manager, { note: 'It was unplugged' })
+    expect(await outOfRoom()).toEqual([])
+  })
+
+  it('tells who has booked the room within a week of what is confirmed, and of its end, once', async () => {
+    const [cyd, dan] = [await buildAccount(db, 1), await buildAccount(db, 1)]
+    const day = 86_400_000
+    const booked = (accountId: string, days: number, status = 'ACCEPTED') => {
+      const at = (hours: number) => new Date(testNow.getTime() + days * day + hours * 3_600_000).toISOString()
+      return buildReservation(db, room, { accountId, from: at(1), to: at(2), status })
+    }
+    await booked(ada, 1)
+    await booked(ben, 2)
+    await booked(ben, 3, 'PENDING')
+    await booked(cyd, 4, 'CANCELLED')
+    await booked(dan, 8)
+    const { body } = await report(ada)
+    const id = body.fault?.id ?? ''
+    await act('take', id)
+    const kind = 'room-fault-in-booked-room'
+    expect(await Promise.all([ada, ben, cyd, dan].map(noticesOf))).toEqual([[kind], [kind], [], []])
+    await act('mended', id)
+    // Who reported it is told so, and what was unread of the fault is replaced by its end.
+    expect(await Promise.all([ada, ben, cyd, dan].map(noticesOf))).toEqual([
+      [kind, 'room-fault-mended'],
+      [kind],
+      [],
+      [],
+    ])
+    const { rows } = await sql<{
+      about: object
+    }>`select about from notices where account_id = ${ben}`.execute(db)
+    expect(rows).toMatchObject([{ about: { isOver: true } }])
+  })
+
+  it('of what was never confirmed tells who has booked nothing', async () => {
+    const tomorrow = new Date(testNow.getTime() + 86_400_000).toISOString()
+    const later = new Date(testNow.getTime() + 90_000_000).toISOString()
+    await buildReservation(db, room, { accountId: ben, from: tomorrow, to: later })
+    const { body } = await report(ada)
+    await act('mended', body.fault?.id ?? '')
+    expect(await noticesOf(ben)).toEqual([])
+  })
+
+  it('takes two things of a room at once, and loses neither', async () => {
+    const equipment = ['A', 'B', 'C', 'D']
+    const large = await buildRoom(db, { equipment, equipment_fr: equipment, equipment_en: equipment })
+    const ids = await Promise.all(
+      equipment.map(async one => {
+        const asked = { roomId: String(large.id), kind: 'EQUIPMENT', equipment: one, note: '' }
+        return (await report(await buildAccount(db, 1), asked)).body.fault?.id ?? ''
+      }),
+    )
+    await Promise.all(ids.map(id => act('take', id)))
+    const out = (await roomsWithIds(db, [large.id])).get(large.id)?.equipmentOut
+    expect(out?.toSorted()).toEqual(equipment)
   })
 
   it('refuses it with a word alone', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { accountPeople } from '#features/account/server/public.ts'
-import { roomWithId, type StoredRoom } from '#features/rooms/server/public.ts'
+import { roomWithId, type StoredRoom, setEquipmentOut } from '#features/rooms/server/public.ts'
 import type { RoleGrant } from '#platform/contract/roles.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { instantAt, readMomentCursor } from '#platform/server/http/cursor.ts'
@@ -10,7 +10,7 @@ import type { FaultKind, FaultState } from '../contract.ts'
 import { mayCareForRooms } from '../permissions.ts'
 import { type FaultAct, faultAfter, faultNameOf } from '../rules.ts'
 import { faultsPerPage, mostReportersNamed, type StaffFault } from '../staff-contract.ts'
-import { tellReporters } from './notices.ts'
+import { tellBookers, tellReporters } from './notices.ts'
 
 const actions: Record<FaultAct, string> = {
   take: 'ROOM_FAULT_TAKEN',
@@ -123,7 +123,8 @@ interface Act {
 }
 
 /**
- * Takes a fault, or ends it; of several who do so at once the first counts.
+ * Takes a fault, or ends it; of several who do so at once the first counts. Equipment whose fault is taken is out of order
+ * until it is over, and whoever has booked the room in the days to come hears of both.
  * @throws Problem 404 none of a campus whose rooms they care for; 400 naming `note`; 409 FAULT_TAKEN, FAULT_OVER
  */
 export async function actOnFault(db: Database, { id, act, note, person, grants, now }: Act): Promise<void> {
@@ -171,9 +172,19 @@ export async function actOnFault(db: Database, { id, act, note, person, grants, 
         siteId: fault.siteId,
       },
     ])
-    if (act === 'take') return
-    const { name: room, email } = fault.room
-    const name = faultNameOf(fault.kind, fault.equipment, fault.room)
-    await tellReporters(trx, act, { about: { faultId: id, room, email, name, answer: word }, now })
+    const { id: roomId, name: room, email } = fault.room
+    if (fault.kind === 'EQUIPMENT') {
+      await setEquipmentOut(trx, { roomId, equipment: fault.equipment, isOut: act === 'take' })
+    }
+    const about = {
+      ...{ faultId: id, room, email },
+      name: faultNameOf(fault.kind, fault.equipment, fault.room),
+    }
+    const reporters =
+      act === 'take' ? [] : await tellReporters(trx, act, { about: { ...about, answer: word }, now })
+    // What nobody had confirmed nobody was told of.
+    if (act === 'take' || fault.state === 'TAKEN') {
+      await tellBookers(trx, { about: { ...about, isOver: act !== 'take' }, roomId, except: reporters, now })
+    }
   })
 }
