@@ -46,6 +46,7 @@ export const Referentiel = Type.Object({
   isVisitor: Type.Boolean({ description: 'For visitors; else for residents' }),
   searchable: Type.Boolean(),
   equipment: Type.Array(Type.String(), { description: 'Codes, in the order of the names in data' }),
+  equipmentOut: Type.Array(Type.String(), { description: 'Codes of what of it is out of order' }),
   data: Type.Object({
     libelle_fr: Type.String(),
     description_fr: Type.String(),

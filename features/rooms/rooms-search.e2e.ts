@@ -19,10 +19,12 @@ import { Keyboard } from '#testing/keyboard.ts'
 import { chooseCampus, enterApp, expectNoSidewaysScroll, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
 import type { FreeTime, Referentiel } from './contract.ts'
+import { messages as gridMessages } from './grid-messages.ts'
 import { messages } from './messages.ts'
 import { defaultSearch, nextWeekday } from './rules.ts'
 
 const t = messages.en
+const g = gridMessages.en
 const s = searchMessages.en
 const ui = uiMessages.en
 const reader = 'ciaran.oconnor@campus.example'
@@ -62,6 +64,7 @@ function room(given: Partial<Referentiel>): Referentiel {
     isVisitor: false,
     searchable: true,
     equipment: ['SCREEN'],
+    equipmentOut: [],
     data: {
       libelle_fr: '',
       description_fr: '',
@@ -367,6 +370,83 @@ test('the day of a room is a strip: a press, a drawing or keys ask for exactly t
     await asked('14:15–15:15')
   })
   await expectAccessible(page, { part: 'main' })
+})
+
+test('on a wide screen the day of all rooms is a grid: drawn and by keys it asks for exactly that time', async ({
+  page,
+}) => {
+  const [ada, bo, closed] = [
+    room({ room: 'Ada' }),
+    room({ room: 'Bo', needsApproval: true }),
+    room({ room: 'Cy', bookable: false }),
+  ]
+  const days = [{ id: bo.id, times: [{ from: 840, to: 900, kind: 'TAKEN' }] }]
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.route(searchCall, route =>
+    route.fulfill({ json: { meetings: [ada, closed], best: [], closed: null } }),
+  )
+  await page.route(roomsCall, route => route.fulfill({ json: { referentiels: [ada, bo, closed] } }))
+  await page.route(daysCall, route => route.fulfill({ json: { days } }))
+  await enterApp(page, { email: reader }, `/meeting/booking?date=${meetingDay}&start=14:00&end=14:45`)
+  const views = freeRooms(page).getByRole('group', { name: g.view })
+  await views.getByRole('button', { name: g.views.grid }).click()
+  const grid = freeRooms(page).getByRole('grid')
+  const strip = (name: string) => grid.getByRole('slider', { name: t.dayOf(name) })
+  await expect(strip('Bo')).toHaveAccessibleDescription(new RegExp(t.parts.TAKEN('14:00–15:00')))
+  await expect(page).toHaveURL(/view=grid/)
+  await expect(grid.getByRole('row').filter({ hasText: 'Cy' })).toContainText(t.notBookable)
+  await page.waitForLoadState('networkidle')
+  const question = page.getByRole('alertdialog')
+  const asked = async (name: string, times: string) => {
+    await expect(question).toContainText(name)
+    await expect(question).toContainText(times)
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+  }
+  await test.step('a drawing, as far as the room is free; Escape drops it', async () => {
+    await strip('Bo').scrollIntoViewIfNeeded()
+    const { x = 0, y = 0, width = 0 } = (await strip('Bo').boundingBox()) ?? {}
+    const draw = async (from: number, to: number) => {
+      const at = (hour: number) => x + ((hour - 8) / 12) * width
+      await page.mouse.move(at(from), y + 20)
+      await page.mouse.down()
+      await page.mouse.move(at(to), y + 20, { steps: 4 })
+    }
+    await draw(12.6, 16)
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expect(question).toHaveCount(0)
+    await draw(12.6, 16)
+    await page.mouse.up()
+    await asked('Bo', '12:30–14:00')
+  })
+  await test.step('keys: over a room that is taken then, and back to the same time', async () => {
+    await strip('Ada').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    await expect(strip('Bo')).toBeFocused()
+    await expect(strip('Bo')).toHaveAttribute('aria-valuetext', '13:15–14:00')
+    await page.keyboard.press('ArrowUp')
+    await expect(strip('Ada')).toHaveAttribute('aria-valuetext', '14:15–15:00')
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Enter')
+    await asked('Ada', '14:15–15:15')
+  })
+  await expectAccessible(page, { part: 'main' })
+  await expectNoSidewaysScroll(page)
+  await test.step('it stays with another search and a reload; a narrow window and a press have the list', async () => {
+    await field(page, t.end).fill('15:00')
+    await expect(page).toHaveURL(/end=15%3A00&view=grid/)
+    await page.reload()
+    await expect(grid).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expect(freeRooms(page).getByRole('listitem').filter({ hasText: 'Ada' }).first()).toBeVisible()
+    await expect(views).toHaveCount(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await views.getByRole('button', { name: g.views.list }).click()
+    await expect(grid).toHaveCount(0)
+    await expect(page).not.toHaveURL(/view=/)
+  })
 })
 
 test('an empty result shows a no-result text, with what comes nearest; a failure is counted, said, and can be tried again', async ({

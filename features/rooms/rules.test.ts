@@ -11,6 +11,7 @@ import {
   defaultDaysAhead,
   defaultSearch,
   endingAt,
+  equipmentInWords,
   groupedRooms,
   largestCapacity,
   minutesBetween,
@@ -258,6 +259,20 @@ describe('the times proposed instead', () => {
   })
 })
 
+describe('what a room has', () => {
+  it('is named in its order, with a word where it is out of order', () => {
+    const { data } = room({})
+    const equipped = room({
+      equipment: ['SCREEN', 'VIDEO'],
+      equipmentOut: ['VIDEO', 'GONE'],
+      data: { ...data, equipements_fr: ['Écran', 'Visio'], equipements_en: ['Screen', 'Video'] },
+    })
+    const words = (language: 'fr' | 'en') => equipmentInWords(equipped, language).map(one => one.words)
+    expect(words('fr')).toEqual(['Écran', 'Visio (en panne)'])
+    expect(words('en')).toEqual(['Screen', 'Video (out of order)'])
+  })
+})
+
 function room(given: Partial<Referentiel>): Referentiel {
   return {
     id: '1',
@@ -277,6 +292,7 @@ function room(given: Partial<Referentiel>): Referentiel {
     isVisitor: false,
     searchable: true,
     equipment: [],
+    equipmentOut: [],
     data: {
       libelle_fr: '',
       description_fr: '',

@@ -21,11 +21,11 @@ export {
   campusOpening,
   clockTimesOf,
   closedDay,
+  closedForHoliday,
   closedInWords,
   closedTimesOn,
   defaultHours,
   furtherNotice,
-  holidaysIn,
   hoursPattern,
   nextOpening,
   type Opening,
@@ -351,6 +351,30 @@ function compareRanks(one: readonly number[], other: readonly number[]): number 
 function sameFloor(one: string, other: string): boolean {
   return rankOf(one) === rankOf(other)
 }
+
+// ——— What a room has ———
+
+/** A piece of a room's equipment. */
+interface EquipmentInWords {
+  code: string
+  /** With a word where it is out of order. */
+  words: string
+  isOut: boolean
+}
+
+/** What a room has, in its order. */
+export function equipmentInWords(
+  { equipment, equipmentOut, data }: Pick<Referentiel, 'equipment' | 'equipmentOut' | 'data'>,
+  language: Language,
+): EquipmentInWords[] {
+  return data[`equipements_${language}`].map((name, nth) => {
+    const code = equipment[nth] ?? name
+    const isOut = equipmentOut.includes(code)
+    return { code, isOut, words: isOut ? `${name} (${outOfOrder[language]})` : name }
+  })
+}
+
+const outOfOrder: Record<Language, string> = { fr: 'en panne', en: 'out of order' }
 
 // ——— Results in their order ———
 

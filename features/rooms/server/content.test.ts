@@ -215,7 +215,11 @@ describe('two imports at once', () => {
     const both = new Promise<void>(resolve => {
       open = resolve
     })
-    const [part] = roomsContent.parts({ contributed: () => [], functionalities: new Map() })
+    const [part] = roomsContent.parts({
+      contributed: () => [],
+      functionalities: new Map(),
+      functionalityNames: new Map(),
+    })
     const [store] = part?.stores ?? []
     if (part === undefined || store === undefined) throw new Error('no store')
     const meeting: ContentKind = {

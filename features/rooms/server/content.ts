@@ -8,6 +8,8 @@ import { readHours } from '../rules.ts'
 import { effectsOn, roomClosuresPart } from './closures-content.ts'
 import { concernedBookings } from './concerned-bookings.ts'
 import { roomsForm } from './content-form.ts'
+import { draftOfRoom } from './drafts.ts'
+import { occupies } from './occupancy.ts'
 import { roomColumns } from './room-columns.ts'
 
 const own = [
@@ -37,6 +39,7 @@ export const roomsContent: ContentKind = {
       columns: roomColumns,
       form: {
         ...roomsForm,
+        preview: draftOfRoom(contributed(occupies)),
         effects: (db, { now }) =>
           effectsOn(db, roomsOpenOtherwise, { points: contributed(concernedBookings), now }),
       },
@@ -131,7 +134,7 @@ export const roomsContent: ContentKind = {
         },
       ],
     }),
-    roomClosuresPart(contributed(concernedBookings)),
+    roomClosuresPart(contributed(concernedBookings), contributed(occupies)),
   ],
 }
 

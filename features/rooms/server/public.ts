@@ -1,4 +1,5 @@
-export { type ConcernedBooking, concernedBookings } from './concerned-bookings.ts'
+export { effectsOfCampuses } from './closures-content.ts'
+export { type ConcernedBooking, type ConcernedBookings, concernedBookings } from './concerned-bookings.ts'
 export { type Occupancy, occupies } from './occupancy.ts'
 export {
   closedWords,
@@ -6,6 +7,8 @@ export {
   closuresOfCampus,
   closuresOfRoom,
   openingOf,
+  openingOfCampus,
+  openingSent,
   type StoredClosure,
 } from './opening.ts'
 export { openingsDigest } from './openings-digest.ts'
@@ -26,6 +29,7 @@ export {
   roomWithEmail,
   roomWithId,
   type StoredRoom,
+  setEquipmentOut,
   siteOfRoom,
 } from './rooms.ts'
 export { type RoomAtHand, roomsAtHand } from './rooms-at-hand.ts'

@@ -35,13 +35,14 @@ export async function roomDays(
   const start = campusInstant(day, planningHours.from)
   const end = campusInstant(day, planningHours.to)
   const parts = occupancies.map(occupancy => occupancy.takenParts({ siteId, start, end, accountId }))
+  // A campus has thousands of parts in a day: `jsonb` and the decimals of `extract` would take twice the time of all.
   const minutes = (moment: string) =>
-    sql`(extract(epoch from ${sql.raw(moment)} - ${start}::timestamptz) / 60)::int + ${stripHours.from}::int`
+    sql`date_part('epoch', ${sql.raw(moment)} - ${start}::timestamptz)::int / 60 + ${stripHours.from}::int`
   const { rows } = await sql<{ param: unknown; closures: ClosureOfCampus[]; rooms: Row[] }>`
     with part (room_id, during, own) as (
       ${parts.length === 0 ? sql`select null::int, null::tstzrange, false where false` : sql.join(parts, sql` union all `)}
     ), taken as (
-      select room_id, jsonb_agg(jsonb_build_array(
+      select room_id, json_agg(json_build_array(
         ${minutes('greatest(lower(during), s.starts)')}, ${minutes('least(upper(during), s.ends)')}, own
       ) order by lower(during)) as parts
       from part, (select ${start}::timestamptz as starts, ${end}::timestamptz as ends) s
@@ -49,7 +50,7 @@ export async function roomDays(
     )
     select f.param,
       ${closuresMeeting(siteId, { start, end })} as closures,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'building', r.building, 'opens_at', r.opens_at,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'building', r.building, 'opens_at', r.opens_at,
           'closes_at', r.closes_at, 'refuses_because', r.refuses_because, 'taken', t.parts)), '[]')
         from rooms r left join taken t on t.room_id = r.id
         where r.site_id = ${siteId} and r.type = 'MEETING_ROOM' and r.searchable) as rooms

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import type { Person } from '#platform/server/http/routes.ts'
 import type { Span } from '../rules.ts'
 import type { Occupancy } from './occupancy.ts'
-import { closuresOfRoom, isOpen, type StoredClosure } from './opening.ts'
+import { closuresOfRoom, isOpen, onHoliday, type StoredClosure } from './opening.ts'
 import { bookingParam, type RoomRow, roomColumns } from './rooms.ts'
 import { isFree } from './search.ts'
 
@@ -52,7 +52,7 @@ export async function roomsAtHand(
   )
   const near = (part: 2 | 3) => sql`lower(trim(split_part(f.near, '/', ${sql.lit(part)})))`
   const number = (text: unknown) => sql`coalesce(substring(${text} from '-?\\d{1,3}')::int::text, ${text})`
-  return db
+  const rows = await db
     .selectFrom(
       sql<{ param: unknown; near: string | null }>`(
         select ${bookingParam(siteId)} as param, coalesce(${officeOfPerson(person, siteId)}, ${otherwise}) as near)`.as(
@@ -82,4 +82,5 @@ export async function roomsAtHand(
     .orderBy('r.id')
     .limit(mostLookedAt)
     .execute()
+  return onHoliday(span, rows[0]?.param) ? [] : rows
 }

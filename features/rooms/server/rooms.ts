@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Rooms } from '#db/types.generated.ts'
-import { activeParam } from '#features/sites/server/public.ts'
+import { activeParam, siteCalendar } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { ReferencialType, Referentiel } from '../contract.ts'
 import { defaultDaysAhead } from '../rules.ts'
@@ -29,6 +29,7 @@ export const roomColumns = [
   'r.equipment',
   'r.equipment_fr',
   'r.equipment_en',
+  'r.equipment_out',
   'r.hours_fr',
   'r.hours_en',
   'r.contact_label_fr',
@@ -62,6 +63,7 @@ export function referentielOf(row: RoomRow): Referentiel {
     isVisitor: row.is_visitor,
     searchable: row.searchable,
     equipment: row.equipment,
+    equipmentOut: row.equipment_out,
     data: {
       libelle_fr: row.label_fr,
       description_fr: row.description_fr,
@@ -123,11 +125,11 @@ export async function roomTypesOf(db: Database, siteId: number) {
 export const mostDaysAhead = 366
 
 /**
- * The booking parameters of a campus, as a subquery: SQL null where the campus has no booking. To be read by
- * `daysAheadOf`.
+ * The booking parameters of a campus with where it is (`siteCalendar`), as a subquery: SQL null where the campus has no
+ * booking. To be read by `daysAheadOf` and `openingOfCampus`.
  */
 export function bookingParam(siteId: number | Expression<number>): RawBuilder<unknown> {
-  return activeParam(siteId, 'BOOKING')
+  return sql`(${activeParam(siteId, 'BOOKING')} || ${siteCalendar(siteId)})`
 }
 
 /** How many days ahead rooms may be booked; undefined: the campus has no booking. */
@@ -162,6 +164,20 @@ export async function roomByEmail(
 /** The row of a room as JSON, as a subquery; SQL null: no such room. */
 export function roomWithId(id: Expression<number>): RawBuilder<StoredRoom> {
   return sql`(select to_jsonb(r) from rooms r where r.id = ${id})`
+}
+
+/**
+ * Says whether a piece of a room's equipment is out of order: rooms are no longer found by it, or are again. Of several at
+ * once none is lost.
+ */
+export async function setEquipmentOut(
+  trx: Database,
+  { roomId, equipment, isOut }: { roomId: number; equipment: string; isOut: boolean },
+): Promise<void> {
+  const others = sql`array_remove(equipment_out, ${equipment}::text)`
+  await sql`
+    update rooms set equipment_out = ${isOut ? sql`${others} || ${equipment}::text` : others}
+    where id = ${roomId}`.execute(trx)
 }
 
 /** Whether there is a room or a desk of an id, as a subquery. */

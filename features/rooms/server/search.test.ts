@@ -4,6 +4,7 @@ import { answer, buildReservation, roomsServer } from '#features/room-bookings/s
 import { testDatabase } from '#platform/server/testing/database.ts'
 import type { Referentiel } from '../contract.ts'
 import { overlap } from '../rules.ts'
+import { setEquipmentOut } from './rooms.ts'
 import { type BuiltRoom, buildAccount, buildCampus, buildRoom, tomorrow } from './testing/rooms.ts'
 
 const { db, pool } = await testDatabase()
@@ -72,6 +73,7 @@ describe('the rooms of a campus', () => {
       isVisitor: true,
       searchable: true,
       equipment: ['SCREEN', 'VIDEO'],
+      equipmentOut: [],
       data: {
         libelle_fr: 'Salle Curie',
         description_fr: 'Sous les toits.',
@@ -188,6 +190,18 @@ describe('a search', () => {
     expect(await narrowed({ equipment: [], building: [] })).toEqual(['Ada', 'Zoé'])
   })
 
+  it('by equipment leaves out where it is out of order, by each of its names, and finds the room without it', async () => {
+    const narrowed = (filter: object) => server.free(me, criteria('10:00', '11:00', filter))
+    const outOfOrder = (isOut: boolean) => setEquipmentOut(db, { roomId: ada.id, equipment: 'SCREEN', isOut })
+    await outOfOrder(true)
+    await outOfOrder(true)
+    for (const name of ['SCREEN', 'Écran', 'Screen'])
+      expect(await narrowed({ equipment: [name] })).toEqual([])
+    expect(await narrowed({})).toEqual(['Ada', 'Zoé'])
+    await outOfOrder(false)
+    expect(await narrowed({ equipment: ['SCREEN'] })).toEqual(['Ada'])
+  })
+
   it('leaves out what is pending or accepted, and both times of a change', async () => {
     const searched = (from: string, to: string) => server.free(me, criteria(from, to))
     const { body } = await server.book(me, ada, tomorrow('10:00'), tomorrow('11:00'))
@@ -255,7 +269,9 @@ describe('any search', () => {
       return Math.floor((seed / 2_147_483_648) * below)
     }
     for (let n = 0; n < 60; n++) {
-      const has = equipment.filter(() => next(2) === 0)
+      const installed = equipment.filter(() => next(2) === 0)
+      const broken = installed.filter(() => next(4) === 0)
+      const has = installed.filter(name => !broken.includes(name))
       const known: Known = {
         name: `S${n}`,
         building: buildings[next(3)] ?? 'A',
@@ -269,9 +285,10 @@ describe('any search', () => {
         name: known.name,
         building: known.building,
         capacity: known.capacity,
-        equipment: has,
-        equipment_fr: has.map(name => `${name} fr`),
-        equipment_en: has.map(name => `${name} en`),
+        equipment: installed,
+        equipment_fr: installed.map(name => `${name} fr`),
+        equipment_en: installed.map(name => `${name} en`),
+        equipment_out: broken,
       })
       let at = dawn
       for (let m = next(13); m > 0; m--) {

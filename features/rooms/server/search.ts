@@ -16,7 +16,6 @@ import {
 } from '../contract.ts'
 import {
   bestFitting,
-  campusOpening,
   closedInWords,
   nearestFreeTimes,
   nextOpening,
@@ -25,7 +24,15 @@ import {
   whyClosed,
 } from '../rules.ts'
 import type { Occupancy } from './occupancy.ts'
-import { closureOf, closuresOfCampus, closuresOfRoom, isOpen, openingOf } from './opening.ts'
+import {
+  closureOf,
+  closuresOfCampus,
+  closuresOfRoom,
+  isOpen,
+  onHoliday,
+  openingOf,
+  openingOfCampus,
+} from './opening.ts'
 import { capacityAbove, searchSpan } from './refusals.ts'
 import {
   bookingParam,
@@ -117,10 +124,10 @@ export async function alternativesTo(
   return { rooms, times }
 }
 
-/** Only asked when a search has found nothing: why the whole campus is closed at that time, and when it opens next. */
-async function closedCampus(
+/** Asked when a search has found nothing: why the whole campus is closed at that time, and when it opens next. */
+export async function closedCampus(
   db: Database,
-  { siteId, start, end }: Values,
+  { siteId, start, end }: Pick<Values, 'siteId' | 'start' | 'end'>,
   param: unknown,
   language: Language,
   now: Date,
@@ -128,7 +135,7 @@ async function closedCampus(
   const { closures } = await db
     .selectNoFrom(closuresOfCampus(siteId, now).as('closures'))
     .executeTakeFirstOrThrow()
-  const opening = { ...campusOpening(param), closures: closures.map(closureOf) }
+  const opening = { ...openingOfCampus(param), closures: closures.map(closureOf) }
   const closed = whyClosed({ start, end }, opening)
   if (closed === undefined) return null
   const opensAt = nextOpening(start, opening)
@@ -149,7 +156,7 @@ async function queryFreeRooms(
   person: Pick<Person, 'id' | 'email'>,
   occupancies: readonly Occupancy[],
 ): Promise<{ param: unknown; office: string | null; rooms: RoomRow[] } | undefined> {
-  return db
+  const found = await db
     .selectFrom(sql<{ param: unknown }>`(select ${bookingParam(values.siteId)} as param)`.as('f'))
     .select('f.param')
     .select(officeOfPerson(person, values.siteId).as('office'))
@@ -173,16 +180,24 @@ async function queryFreeRooms(
     )
     .where('f.param', 'is not', null)
     .executeTakeFirst()
+  return found && onHoliday(values, found.param) ? { ...found, rooms: [] } : found
 }
 
 function buildingMatches({ building }: Pick<Values, 'building'>): Expression<SqlBool> {
   return sql`(${building}::text[] is null or r.building = any(${building}::text[]))`
 }
 
-/** A filter's values may be codes or names: the address of a search shall work in the other language too. */
+/**
+ * Whether a room has the equipment, and none of it is out of order. A filter's values may be codes or names: the address of a
+ * search shall work in the other language too.
+ */
 export function equipmentMatches({ equipment }: Pick<Values, 'equipment'>): Expression<SqlBool> {
-  return sql`(${equipment}::text[] is null
-    or r.equipment || r.equipment_fr || r.equipment_en @> ${equipment}::text[])`
+  const wanted = sql`${equipment}::text[]`
+  return sql`(${wanted} is null
+    or r.equipment || r.equipment_fr || r.equipment_en @> ${wanted}
+      and (r.equipment_out = '{}' or not exists (
+        select from unnest(r.equipment, r.equipment_fr, r.equipment_en) as one (code, fr, en)
+        where one.code = any(r.equipment_out) and array[one.code, one.fr, one.en] && ${wanted})))`
 }
 
 /**
@@ -237,6 +252,7 @@ async function otherRooms(
       join.on(sql<boolean>`wanted.email = ${address}::citext`).on('wanted.site_id', '=', siteId),
     )
     .select(roomColumns)
+    .select(bookingParam(siteId).as('param'))
     .where('r.site_id', '=', siteId)
     .where(bookingParam(siteId), 'is not', null)
     .where('r.type', '=', 'MEETING_ROOM')
@@ -259,7 +275,7 @@ async function otherRooms(
     .orderBy('r.id')
     .limit(maxAlternatives)
     .execute()
-  return rows.map(referentielOf)
+  return rows.filter(({ param }) => !onHoliday(values, param)).map(referentielOf)
 }
 
 /** How many rooms are looked at for another time: the smallest that fit. */

@@ -1,35 +1,31 @@
-import { Building2, CalendarSearch, ChevronDown, DoorClosed, Loader2 } from 'lucide-react'
-import {
-  type CSSProperties,
-  memo,
-  type RefObject,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-} from 'react'
-import type { Reply } from '#platform/contract/endpoint.ts'
-import { campusDay, formatNearDay, formatTime } from '#platform/time/campus-time.ts'
+import { CalendarSearch, ChartGantt, List, Loader2 } from 'lucide-react'
+import { type RefObject, Suspense, useCallback, useDeferredValue, useEffect, useId, useMemo } from 'react'
 import { CallProblem } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
+import { componentOf } from '#platform/web/loading/component.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
-import { LinkButton } from '#platform/web/ui/Button.tsx'
+import { Chip } from '#platform/web/ui/Chip.tsx'
 import { classes } from '#platform/web/ui/hue.ts'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
-import { events, maxBestRooms, type Referentiel, type searchRooms } from '../contract.ts'
+import { useMedia } from '#platform/web/ui/use-media.ts'
+import { events, maxBestRooms, type Referentiel } from '../contract.ts'
+import { messages as gridMessages } from '../grid-messages.ts'
 import { messages } from '../messages.ts'
-import { groupedRooms, type Span, spanInWords, spanOfTimes } from '../rules.ts'
+import { type Span, spanInWords, spanOfTimes } from '../rules.ts'
+import { ClosedCampus } from './ClosedCampus.tsx'
 import { NoResult } from './NoResult.tsx'
 import styles from './Results.module.css'
 import { RoomDay } from './RoomDay.tsx'
+import { RoomGroups, type RoomGroupsProps } from './RoomGroups.tsx'
 import { type RoomActions, type RoomDayOf, RoomRow, RoomRowSkeleton, type RowPlace } from './RoomRow.tsx'
-import { isWished, queryOfSearch, type Search } from './search-address.ts'
-import { timesFromOpening } from './times.ts'
+import { isWished, type Search } from './search-address.ts'
+import { resultsViews, useResultsView } from './use-results-view.ts'
 import type { useFreeRooms, useRoomDays } from './use-rooms.ts'
+
+export { ClosedCampus, RoomGroups }
 
 export interface ResultsProps {
   siteId: string
@@ -44,11 +40,19 @@ export interface ResultsProps {
   actions: RoomActions
   /** What is taken of the day that is searched for. */
   days: ReturnType<typeof useRoomDays>
-  /** Books a room at a time of that day; the same function while nothing changes. */
   /** Rooms of the person's own, free or not: they stand above all others. */
   own?: readonly Referentiel[]
+  /** Every room of the campus, as far as they can be had; undefined while they are on their way. */
+  all: readonly Referentiel[] | undefined
+  /** The page of a room; the same function while nothing changes. */
+  addressOf: (room: Referentiel) => string | undefined
+  /** Books a room at a time of that day; the same function while nothing changes. */
   onBook: (room: Referentiel, span: Span) => void
 }
+
+/** Fetched where it is wanted: the hours of all rooms beneath one another. */
+const loadGrid = async () => ({ default: (await import('./grid/RoomsByHour.tsx')).RoomsByHour })
+const viewIcons = { list: List, grid: ChartGantt }
 
 /** The free rooms of a search. */
 export function Results({ search, ...rest }: ResultsProps) {
@@ -68,11 +72,18 @@ function FreeRooms({
   actions,
   days,
   own = none,
+  all,
+  addressOf,
   onBook,
 }: ResultsProps & { search: Search }) {
   const t = useMessages(messages)
+  const g = useMessages(gridMessages)
   const language = useLanguage()
   const problem = useProblemWords()
+  // There must be room for twelve hours beside the names.
+  const isWide = useMedia('(width >= 70em)')
+  const [view, show] = useResultsView()
+  const asGrid = isWide && view === 'grid'
   // Rooms of the former search stay while the new ones are on their way; that there were none says nothing.
   const isFormer = free.isPlaceholderData
   const found = isFormer && free.data?.meetings.length === 0 ? undefined : free.data
@@ -81,6 +92,11 @@ function FreeRooms({
     const [bookable, rest] = [true, false].map(is => found?.meetings.filter(room => room.bookable === is))
     return [bookable, rest ?? []]
   }, [found])
+  // In a grid also those that are taken at that time: the day may hold another one.
+  const gridded = useMemo(
+    () => asGrid && found && all && roomsOfDay(all, found.meetings, search),
+    [asGrid, found, all, search],
+  )
   const { times } = search
   const hintId = useId()
   const day = useCallback<RoomDayOf>(
@@ -106,6 +122,7 @@ function FreeRooms({
   }, [outcome])
 
   const loading = rooms === undefined && !free.isError
+  const Grid = componentOf(loadGrid)
   const searching = loading || isFormer
   const count = rooms === undefined ? '' : t.found(String(rooms.length - taken))
   return (
@@ -116,6 +133,19 @@ function FreeRooms({
         </h2>
         <p className={styles.when}>{when}</p>
         {free.isFetching && <Loader2 aria-hidden className={styles.turning} />}
+        {isWide && (
+          <fieldset className={styles.views}>
+            <legend className="visually-hidden">{g.view}</legend>
+            {resultsViews.map(one => {
+              const Icon = viewIcons[one]
+              return (
+                <Chip key={one} icon={<Icon aria-hidden />} pressed={one === view} onClick={() => show(one)}>
+                  {g.views[one]}
+                </Chip>
+              )
+            })}
+          </fieldset>
+        )}
       </div>
       <LiveRegion>{searching || count === '' ? '' : t.foundAt(count, when)}</LiveRegion>
       {rooms !== undefined && free.isError && (
@@ -123,7 +153,9 @@ function FreeRooms({
           {problem(free.error)}
         </p>
       )}
-      {loading ? (
+      {asGrid && (loading || (found !== undefined && all === undefined)) ? (
+        <GridOnItsWay />
+      ) : loading ? (
         <Loading label={t.searching}>
           <div className={styles.best}>
             <Skeleton width="8em" className={styles.bestTitle} />
@@ -138,6 +170,19 @@ function FreeRooms({
         <Failed error={free.error} busy={free.isFetching} onRetry={() => void free.refetch()} />
       ) : found?.closed ? (
         <ClosedCampus siteId={siteId} search={search} closed={found.closed} />
+      ) : gridded && gridded.length > 0 ? (
+        <div inert={isFormer} className={classes(isFormer && styles.former)}>
+          <Suspense fallback={<GridOnItsWay />}>
+            <Grid
+              rooms={gridded}
+              best={found?.best ?? noIds}
+              times={times}
+              days={days}
+              addressOf={addressOf}
+              onBook={onBook}
+            />
+          </Suspense>
+        </div>
       ) : rooms.length === 0 ? (
         <NoResult siteId={siteId} search={search} actions={actions} />
       ) : (
@@ -147,49 +192,45 @@ function FreeRooms({
           </p>
           <Own own={own} search={search} free={rooms} actions={actions} day={day} />
           <Best rooms={rooms} best={found?.best ?? []} actions={actions} day={day} />
-          <Groups rooms={rooms} actions={actions} day={laterDay} />
+          <RoomGroups rooms={rooms} actions={actions} day={laterDay} />
         </div>
       )}
-      {others.length > 0 && !isFormer && <NotBookable rooms={others} actions={actions} />}
+      {/* It stays while the next search is on its way: what somebody has unfolded is not folded under their hand. */}
+      {others.length > 0 && !asGrid && (
+        <div inert={isFormer} className={classes(isFormer && styles.former)}>
+          <NotBookable rooms={others} actions={actions} />
+        </div>
+      )}
     </section>
   )
 }
 
-/** The campus is closed at that time: why, and the way to the next time at which it is not. */
-function ClosedCampus({
-  siteId,
-  search,
-  closed: { message, opensAt },
-}: {
-  siteId: string
-  search: Search
-  closed: NonNullable<Reply<typeof searchRooms>['closed']>
-}) {
-  const t = useMessages(messages)
-  const language = useLanguage()
-  const opens = opensAt === null ? undefined : new Date(opensAt)
+/** What the grid will be, and about as high. */
+function GridOnItsWay() {
+  const g = useMessages(gridMessages)
   return (
-    <EmptyState title={t.closedTitle} icon={<DoorClosed aria-hidden />}>
-      <p>{message}</p>
-      {opens !== undefined && (
-        <>
-          <p>
-            {t.opensAt(
-              `${formatNearDay(campusDay(opens), campusDay(new Date()), language, 'day')}, ${formatTime(opens, language)}`,
-            )}
-          </p>
-          <LinkButton
-            to={`?${queryOfSearch(siteId, { ...search, times: timesFromOpening(search.times, opens) })}`}
-          >
-            {t.searchWhenOpen}
-          </LinkButton>
-        </>
-      )}
-    </EmptyState>
+    <Loading label={g.loading} className={styles.gridOnItsWay}>
+      {[1, 2, 3, 4, 5, 6, 7, 8].map(number => (
+        <Skeleton key={number} shape="box" height="2.5rem" />
+      ))}
+    </Loading>
   )
 }
 
+/** The rooms of a campus that have what is searched for, whatever the time, with those that were found. */
+function roomsOfDay(
+  all: readonly Referentiel[],
+  found: readonly Referentiel[],
+  search: Search,
+): readonly Referentiel[] {
+  const wished = all.filter(
+    room => room.referencialType === 'MEETING_ROOM' && room.searchable && isWished(room, search),
+  )
+  return [...new Map([...wished, ...found].map(room => [room.id, room])).values()]
+}
+
 const none: readonly Referentiel[] = []
+const noIds: readonly string[] = []
 const amongBest: RowPlace = { isBest: true }
 const ofOwn: RowPlace = { isOwn: true }
 const ofOwnTaken: RowPlace = { isOwn: true, isFree: false }
@@ -201,7 +242,7 @@ function Own({
   free,
   actions,
   day,
-}: Omit<GroupsProps, 'rooms'> & {
+}: Omit<RoomGroupsProps, 'rooms'> & {
   own: readonly Referentiel[]
   search: Search
   free: readonly Referentiel[]
@@ -231,7 +272,7 @@ function Own({
 }
 
 /** The rooms that fit best, above all of them in their order. */
-function Best({ rooms, best, actions, day }: GroupsProps & { best: readonly string[] }) {
+function Best({ rooms, best, actions, day }: RoomGroupsProps & { best: readonly string[] }) {
   const t = useMessages(messages)
   const visible = best.flatMap(id => rooms.find(room => room.id === id) ?? [])
   // Among a few rooms nobody needs a choice.
@@ -257,7 +298,7 @@ function Best({ rooms, best, actions, day }: GroupsProps & { best: readonly stri
 }
 
 /** Rooms that nobody has at that time and that cannot be booked here. */
-function NotBookable({ rooms, actions }: GroupsProps) {
+function NotBookable({ rooms, actions }: RoomGroupsProps) {
   const t = useMessages(messages)
   return (
     <details className={styles.apart}>
@@ -292,59 +333,3 @@ function Failed({ error, busy, onRetry }: { error: unknown; busy: boolean; onRet
     </EmptyState>
   )
 }
-
-interface GroupsProps {
-  rooms: readonly Referentiel[]
-  actions: RoomActions
-  day?: RoomDayOf
-}
-
-/**
- * Building → resident or visitor → floor → village. Hundreds of rows are drawn beside everything else, so that a press
- * meanwhile is answered at once.
- */
-const Groups = memo(function Groups(given: GroupsProps) {
-  const t = useMessages(messages)
-  const rooms = useDeferredValue(given.rooms, [])
-  const { actions, day } = given
-  const buildings = useMemo(() => groupedRooms(rooms), [rooms])
-  let index = 0
-  if (buildings.length === 0) return <div data-loading />
-  return buildings.map(({ building, rooms: count, audiences }) => (
-    <details key={building} open className={styles.building}>
-      <summary>
-        <h3>
-          <Building2 aria-hidden />
-          <span className="visually-hidden">{t.building} </span>
-          {building} <span className={styles.count}>{t.inBuilding(String(count))}</span>
-        </h3>
-        <ChevronDown aria-hidden className={styles.fold} />
-      </summary>
-      {audiences.map(({ isVisitor, floors }) =>
-        floors.map(({ floor, villages }) =>
-          villages.map(({ village, rooms: inVillage }) => {
-            const place = [
-              isVisitor ? t.visitors : t.residents,
-              t.floor(floor),
-              village === null ? (villages.length > 1 ? t.otherVillages : '') : t.village(village),
-            ]
-            return (
-              <div
-                key={`${isVisitor} ${floor} ${village}`}
-                className={styles.group}
-                style={{ '--rows': inVillage.length } as CSSProperties}
-              >
-                <h4>{place.filter(part => part !== '').join(' · ')}</h4>
-                <ul role="list" className={styles.list}>
-                  {inVillage.map(room => (
-                    <RoomRow key={room.id} room={room} index={index++} actions={actions} day={day} />
-                  ))}
-                </ul>
-              </div>
-            )
-          }),
-        ),
-      )}
-    </details>
-  ))
-})

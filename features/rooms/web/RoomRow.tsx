@@ -5,7 +5,7 @@ import { Picture } from '#platform/web/ui/Picture.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Referentiel } from '../contract.ts'
 import { messages } from '../messages.ts'
-import type { Span } from '../rules.ts'
+import { equipmentInWords, type Span } from '../rules.ts'
 import styles from './RoomRow.module.css'
 
 /**
@@ -49,8 +49,8 @@ export const RoomRow = memo(function RoomRow({
 }: RoomRowProps) {
   const t = useMessages(messages)
   const language = useLanguage()
-  const { bookable, needsApproval, capacity, building, floor, data } = room
-  const equipment = language === 'fr' ? data.equipements_fr : data.equipements_en
+  const { bookable, needsApproval, capacity, building, floor } = room
+  const equipment = equipmentInWords(room, language).map(({ words }) => words)
   const facts = [
     t.people(String(capacity)),
     ...(placed ? [building, t.floor(floor)] : []),

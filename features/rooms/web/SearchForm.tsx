@@ -132,13 +132,14 @@ export function SearchForm({
   // On a phone, what was asked is one line until it is to be changed.
   const isNarrow = useMedia('(width < 43.75em)')
   const [changing, setChanging] = useState(false)
-  // What was last followed is in the fields already, as it was typed.
-  const [followed, setFollowed] = useState<Search>()
+  // What is followed is in the fields already, as it was typed, and is in the address a moment later, one after the other.
+  const [followed, setFollowed] = useState<readonly Search[]>([])
   const [base, setBase] = useState({ search })
   if (visible !== search) {
     setVisible(search)
-    if (followed === undefined || !isSameSearch(followed, search)) {
-      setFollowed(undefined)
+    const at = followed.findLastIndex(one => isSameSearch(one, search))
+    setFollowed(at < 0 ? [] : followed.slice(at))
+    if (at < 0) {
       setBase({ search })
       setDraft(search)
       setChanging(false)
@@ -256,7 +257,7 @@ export function SearchForm({
     const next = whole(getValues())
     if (next === undefined || isSameSearch(next, search)) return
     forgetTyped(form)
-    setFollowed(next)
+    setFollowed(before => [...before, next])
     setDraft(next)
     // On a phone it is one line when it was sent, not while it is filled.
     setChanging(true)
@@ -278,7 +279,9 @@ export function SearchForm({
   }, [subscribe])
   const searchFor = (next: Search) => {
     clearTimeout(following.current)
-    setFollowed(undefined)
+    // It stands in the fields: once the address has it, what was typed meanwhile stays.
+    setFollowed(before => [...before, next])
+    setChanging(false)
     forgetTyped(form)
     onSearch(next)
   }
@@ -342,7 +345,6 @@ export function SearchForm({
   const submit = handleSubmit(
     next => {
       take(next)
-      setChanging(false)
       searchFor(next)
     },
     wrong => {

@@ -16,3 +16,7 @@ export {
   useRoomDays,
 } from './use-rooms.ts'
 export { useSearchInAddress } from './use-search-in-address.ts'
+
+/** The rows of rooms, and what is said where a campus is closed: parts of the list of what is free. */
+export const loadRoomGroups = async () => ({ default: (await import('./Results.tsx')).RoomGroups })
+export const loadClosedCampus = async () => ({ default: (await import('./Results.tsx')).ClosedCampus })

@@ -4,6 +4,7 @@ import { addDays, campusDay, campusInstant, isWeekend, timeOf } from '#platform/
 import { endingAt, searchFault, spanOfTimes, startingAt } from '../rules.ts'
 import {
   criteriaOf,
+  isWished,
   onCampus,
   queryOfSearch,
   type Search,
@@ -112,6 +113,22 @@ describe('a search on a campus', () => {
   it('loses what the campus does not have', () => {
     const elsewhere = { ...search, capacity: 41, equipment: ['SCREEN', 'HOLOGRAM'], building: ['Z'] }
     expect(onCampus(elsewhere, campus)).toEqual({ ...search, capacity: 0, building: [] })
+  })
+})
+
+describe('what is searched for', () => {
+  const search: Search = { ...searchToBegin(now), capacity: 8, equipment: ['SCREEN'], building: ['B'] }
+  const room = { capacity: 8, equipment: ['SCREEN', 'VIDEO'], equipmentOut: [], building: 'B' }
+  it('is had by a room with the seats and the equipment, none of it out of order', () => {
+    expect(isWished(room, search)).toBe(true)
+    expect(isWished({ ...room, equipmentOut: ['VIDEO'] }, search)).toBe(true)
+    for (const other of [
+      { capacity: 7 },
+      { equipment: ['VIDEO'] },
+      { equipmentOut: ['SCREEN'] },
+      { building: 'A' },
+    ])
+      expect(isWished({ ...room, ...other }, search)).toBe(false)
   })
 })
 

@@ -31,11 +31,14 @@ export interface Search {
 /** The names of the parameters; other people's links hold them, so they stay. */
 const names = ['date', 'start', 'end', 'capacity', 'equipment', 'building'] as const
 
-/** Whether a room has what is searched for, whatever the time. */
-export function isWished(room: Referentiel, { capacity, equipment, building }: Search): boolean {
+/** Whether a room has what is searched for, none of it out of order, whatever the time. */
+export function isWished(
+  room: Pick<Referentiel, 'capacity' | 'equipment' | 'equipmentOut' | 'building'>,
+  { capacity, equipment, building }: Search,
+): boolean {
   return (
     room.capacity >= capacity &&
-    equipment.every(code => room.equipment.includes(code)) &&
+    equipment.every(code => room.equipment.includes(code) && !room.equipmentOut.includes(code)) &&
     (building.length === 0 || building.includes(room.building))
   )
 }

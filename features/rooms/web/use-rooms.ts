@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listSites, type Site } from '#features/sites/contract.ts'
+import type { Reply } from '#platform/contract/endpoint.ts'
+import { holidaysFrom } from '#platform/time/bank-holidays.ts'
 import { queryOf } from '#platform/web/api/call.ts'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import {
@@ -40,17 +42,24 @@ export function useFreeRooms(siteId: string, criteria: SearchCriteria | undefine
 
 /** What is taken of a day in each room of the campus; `undefined` asks nothing. */
 export function useRoomDays(siteId: string, day: string | undefined) {
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...queryOf(listRoomDays, { query: { siteId, day: day ?? '' } }),
     enabled: day !== undefined,
     staleTime: 0,
   })
   return useMemo(() => {
     const days = data && new Map(data.days.map(({ id, times }) => [id, times]))
-    // Undefined while it is on its way; a room of which nothing is said is free all day.
-    return { partsOf: (roomId: string) => days && (days.get(roomId) ?? []) }
-  }, [data])
+    return {
+      /** Undefined while it is on its way; a room of which nothing is said is free all day. */
+      partsOf: (roomId: string) => days && (days.get(roomId) ?? nothingTaken),
+      failed: isError && days === undefined,
+      askAgain: () => void refetch(),
+    }
+  }, [data, isError, refetch])
 }
+
+/** The same one each time: rows are drawn anew for another. */
+const nothingTaken: Reply<typeof listRoomDays>['days'][number]['times'] = []
 
 /** What is nearest to a wanted time; `undefined` asks nothing. */
 export function useAlternatives(siteId: string, wanted: (SearchCriteria & { address?: string }) | undefined) {
@@ -74,7 +83,12 @@ export function useCampus(siteId: string | null): Site | undefined {
 export function useCampusOpening(of?: string): Opening {
   const chosen = useLocalState(s => s.siteId)
   const site = useCampus(of ?? chosen)
-  return useMemo(() => campusOpening(bookingOf(site)?.param), [site])
+  return useMemo(() => openingOfSite(site), [site])
+}
+
+/** When a campus is open but for its closures. */
+function openingOfSite(site: Site | undefined): Opening {
+  return campusOpening(bookingOf(site)?.param, holidaysFrom(site?.holidays))
 }
 
 function bookingOf(site: Site | undefined) {

@@ -39,10 +39,16 @@ export function useSearchInAddress(
   const asked = ready ? (known ?? possible) : undefined
   const show = useCallback(
     (next: Search, { replace = false } = {}) =>
-      setParameters(new URLSearchParams(queryOfSearch(siteId, next)), {
-        replace,
-        preventScrollReset: replace,
-      }),
+      setParameters(
+        now => {
+          const then = new URLSearchParams(queryOfSearch(siteId, next))
+          const view = now.get('view')
+          // How the rooms are looked at is no part of what is searched for.
+          if (view !== null) then.set('view', view)
+          return then
+        },
+        { replace, preventScrollReset: replace },
+      ),
     [setParameters, siteId],
   )
   return {
