@@ -13,11 +13,17 @@ export function wordsOf(text: string): string[] {
     .filter(word => word !== '')
 }
 
-/** Words that are written as one and as two, as a pattern for the database. */
-export const inOneOrTwo: Readonly<Record<string, string>> = {
-  wifi: 'wi%fi',
-  weekend: 'week%end',
-  email: 'e%mail',
+/** Words that are written as one and as two. */
+const inOneOrTwo: Readonly<Record<string, readonly [string, string]>> = {
+  wifi: ['wi', 'fi'],
+  weekend: ['week', 'end'],
+  email: ['e', 'mail'],
+}
+
+/** How a text may have a word: by its stem, or joined in each of the ways in which it is written. */
+export function spellingsOf(word: string): readonly string[] {
+  const parts = inOneOrTwo[word]
+  return parts === undefined ? [stemOf(word)] : ['', ' ', '-'].map(between => parts.join(between))
 }
 
 /** What things are called for is the same for each search, and long. */

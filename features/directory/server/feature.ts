@@ -41,7 +41,7 @@ export const feature = defineFeature({
   settings: directorySettings,
   analyticsEvents: Object.values(events),
   errorShapes: [graphError],
-  functionalities: { PHONEBOOK: Type.Object({}) },
+  functionalities: { PHONEBOOK: Type.Object({}, { called: { fr: 'Annuaire', en: 'Directory' } }) },
   contributes: [
     probes.with(directoryProbe),
     signsPeopleIn.with(signInPeople),

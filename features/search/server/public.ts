@@ -3,7 +3,7 @@ import { extensionPoint } from '#platform/contract/extension-point.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import type { Found } from '../contract.ts'
-import { inOneOrTwo, leastForFault, type Named, soundParts, stemOf, tellingWords, wordsOf } from '../rules.ts'
+import { leastForFault, type Named, soundParts, spellingsOf, tellingWords, wordsOf } from '../rules.ts'
 
 export { closeness, wordsOf } from '../rules.ts'
 
@@ -91,9 +91,15 @@ export function mayFit(
     )})`
   }
   return sql<boolean>`(${sql.join(
-    words.map(word => sql`${folded} like ${`%${inOneOrTwo[word] ?? stemOf(word)}%`}`),
+    words.map(word => spelt(folded, word)),
     sql` and `,
   )})`
+}
+
+/** Each spelling by itself: one pattern for all would be of two letters here and there, which no index finds. */
+function spelt(folded: RawBuilder<string>, word: string): RawBuilder<boolean> {
+  const spellings = spellingsOf(word).map(spelling => sql<boolean>`${folded} like ${`%${spelling}%`}`)
+  return sql<boolean>`(${sql.join(spellings, sql` or `)})`
 }
 
 /** Beginnings and ends stand at those of a word, so that two letters are enough for an index. */
