@@ -9,13 +9,6 @@ const en = {
   rooms: (count: number) => `Rooms (${count})`,
   ways: (count: number) => `Lifts, stairs, entrances (${count})`,
   all: (count: number) => `All (${count})`,
-  first: 'First free label',
-  firstHint: (count: number) => `From 1 to ${count}, for a sheet of which some are used. Counted row by row.`,
-  firstWrong: (count: number) => `Write a number from 1 to ${count}.`,
-  print: 'Print',
-  printing: (labels: number, sheets: number) =>
-    `${labels === 1 ? '1 label' : `${labels} labels`} on ${sheets === 1 ? '1 A4 sheet' : `${sheets} A4 sheets`} of 8, 99.1 × 67.7 mm`,
-  more: (count: number) => `And ${count} more, printed as well.`,
   none: 'There is nothing here to stick a label on.',
   noPlans: 'This campus has no plans yet: there are no doors to label.',
   loading: 'The plans are being loaded.',
@@ -23,7 +16,6 @@ const en = {
   partly: 'Some floors could not be loaded: their labels are missing.',
   youAreHere: 'You are here',
   scan: 'Scan for the way from here',
-  codeOf: (place: string) => `Code of ${place}`,
 }
 
 const fr: typeof en = {
@@ -37,14 +29,6 @@ const fr: typeof en = {
   rooms: count => `Salles et bureaux (${count})`,
   ways: count => `Ascenseurs, escaliers, entrées (${count})`,
   all: count => `Tout (${count})`,
-  first: 'Première étiquette libre',
-  firstHint: count =>
-    `De 1 à ${count}, pour une planche déjà entamée. Les étiquettes se comptent ligne par ligne.`,
-  firstWrong: count => `Écrivez un nombre de 1 à ${count}.`,
-  print: 'Imprimer',
-  printing: (labels, sheets) =>
-    `${labels < 2 ? `${labels} étiquette` : `${labels} étiquettes`} sur ${sheets < 2 ? `${sheets} planche A4` : `${sheets} planches A4`} de 8, 99,1 × 67,7 mm`,
-  more: count => `Et ${count} de plus, imprimées aussi.`,
   none: 'Rien ici ne se prête à une étiquette.',
   noPlans: 'Ce campus n’a pas encore de plans : il n’y a pas de portes à étiqueter.',
   loading: 'Chargement des plans.',
@@ -52,7 +36,6 @@ const fr: typeof en = {
   partly: 'Certains étages n’ont pas pu être chargés : leurs étiquettes manquent.',
   youAreHere: 'Vous êtes ici',
   scan: 'Scannez pour partir d’ici',
-  codeOf: place => `Code de ${place}`,
 }
 
 export const messages = { fr, en }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { messages as labelMessages } from '#platform/web/ui/labels/messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
 import { messages } from './label-messages.ts'
@@ -11,6 +12,7 @@ test('labels for the doors of a floor are printed on sheets, and what they lead 
   page,
 }) => {
   const t = messages.en
+  const l = labelMessages.en
   await enterApp(page, { email: staff }, '/staff/map')
   await expect(page.getByRole('button', { name: staffMessages.en.close })).toBeVisible()
   await page.getByRole('link', { name: t.title }).click()
@@ -30,14 +32,14 @@ test('labels for the doors of a floor are printed on sheets, and what they lead 
   await expectAccessible(page)
 
   await test.step('a sheet begins after its used labels; another number is refused', async () => {
-    await page.getByLabel(t.first).fill('9')
-    await expect(page.getByText(t.firstWrong(8))).toBeVisible()
-    await expect(page.getByRole('button', { name: t.print })).toBeDisabled()
-    await page.getByLabel(t.first).fill('3')
+    await page.getByLabel(l.first).fill('9')
+    await expect(page.getByText(l.firstWrong(8))).toBeVisible()
+    await expect(page.getByRole('button', { name: l.print })).toBeDisabled()
+    await page.getByLabel(l.first).fill('3')
     const all = Number(
       /\d+/.exec((await page.getByRole('button', { name: /^All \(/ }).textContent()) ?? '')?.[0],
     )
-    await expect(page.getByText(t.printing(all, Math.ceil((all + 2) / 8)))).toBeVisible()
+    await expect(page.getByText(l.printing(all, Math.ceil((all + 2) / 8)))).toBeVisible()
   })
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoSidewaysScroll(page)

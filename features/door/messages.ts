@@ -170,12 +170,8 @@ const en = {
   badgesSearch: 'Only those called',
   badgesSearchHint: 'A part of a name, company or host. Empty: everybody.',
   badgesOf: 'Badges of',
-  firstLabel: 'First free label',
-  firstLabelHint: (n: number) => `From 1 to ${n}, for a sheet of which some are used. Counted row by row.`,
-  firstLabelWrong: (n: number) => `Write a number from 1 to ${n}.`,
   printing: (badges: number, sheets: number) =>
     `${plural(badges, 'badge', 'badges')} on ${plural(sheets, 'A4 sheet', 'A4 sheets')} of 8 labels, 99.1 × 67.7 mm`,
-  print: 'Print',
   noBadgesHere: 'No badge to print.',
   moreBadges: (n: number) => `And ${n} more, printed as well.`,
   visitor: 'Visitor',
@@ -356,13 +352,8 @@ const fr: Words = {
   badgesSearch: 'Seulement ces noms',
   badgesSearchHint: 'Une partie d’un nom, d’une société ou de l’hôte. Vide\u00a0: tout le monde.',
   badgesOf: 'Badges de',
-  firstLabel: 'Première étiquette libre',
-  firstLabelHint: n =>
-    `De 1 à ${n}, pour une planche déjà entamée. Les étiquettes se comptent ligne par ligne.`,
-  firstLabelWrong: n => `Écrivez un nombre de 1 à ${n}.`,
   printing: (badges, sheets) =>
     `${pluriel(badges, 'badge', 'badges')} sur ${pluriel(sheets, 'planche A4', 'planches A4')} de 8 étiquettes, 99,1 × 67,7 mm`,
-  print: 'Imprimer',
   noBadgesHere: 'Aucun badge à imprimer.',
   moreBadges: n => `Et ${n} de plus, imprimés aussi.`,
   visitor: 'Visiteur',

@@ -25,7 +25,10 @@ export const feature = defineFeature({
   name: 'campus-map',
   tables: ['campus_places', 'campus_occupancies', 'venues', 'venue_levels', 'map_closures'],
   functionalities: {
-    MAP: Type.Object({ mapHash: Type.Optional(Type.String({ description: 'Which venue to load' })) }),
+    MAP: Type.Object(
+      { mapHash: Type.Optional(Type.String({ description: 'Which venue to load' })) },
+      { called: { fr: 'Plan du campus', en: 'Campus map' } },
+    ),
   },
   settings: campusMapSettings,
   routes: ({ announce, settings, keysFolder }) => [

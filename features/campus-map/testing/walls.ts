@@ -155,6 +155,8 @@ function levelCheck(all: readonly Space[], doors: readonly Door[], isInside: boo
           from[1] + ((to[1] - from[1]) * step) / steps,
         ]
         const here = spaceAt(point)
+        // Nobody is in a column, only a little over its edge: how far is judged below.
+        const free = here?.isSolid ? undefined : here
         const through = doorAt(point)
         if (through.length > 0) {
           if (here?.isSolid && depthIn(here, point) > deepest) return `in ${here.id} at ${shown(point)}`
@@ -164,9 +166,12 @@ function levelCheck(all: readonly Space[], doors: readonly Door[], isInside: boo
         if (passing.length > 0) {
           const sides = passing.flatMap(sidesOf)
           passing = []
-          if (here === undefined || sides.includes(here) || current === undefined) current = here ?? current
+          // Along the edge of what the way comes into it is in nothing, by a hair.
+          const entered = here ? free : sides.find(side => depthIn(side, point) <= deepest)
+          if (here === undefined || sides.includes(here) || current === undefined)
+            current = entered ?? current
         }
-        current ??= here
+        current ??= free
         if (here === current && !here?.isSolid) continue
         if (!isInside && here && !here.isSolid) {
           current = here

@@ -12,6 +12,7 @@ import { lazy, type Ref, Suspense, useEffect, useRef } from 'react'
 import { useMe } from '#features/directory/web/public.tsx'
 import { whyNotBookable } from '#features/room-bookings/rules.ts'
 import type { Referentiel } from '#features/rooms/contract.ts'
+import { equipmentInWords } from '#features/rooms/rules.ts'
 import { useCampus, useDaysAhead } from '#features/rooms/web/public.tsx'
 import { useSites } from '#features/sites/web/public.tsx'
 import { useHasScreen } from '#platform/web/shell/features.tsx'
@@ -232,7 +233,7 @@ function Facts({ room }: { room: Referentiel }) {
   const t = useMessages(messages)
   const language = useLanguage()
   const { data, capacity } = room
-  const equipment = data[`equipements_${language}`]
+  const equipment = equipmentInWords(room, language)
   const [description, hours, contact] = [
     data[`description_${language}`],
     data[`hours_${language}`],
@@ -246,8 +247,8 @@ function Facts({ room }: { room: Referentiel }) {
         <section>
           <h3>{t.equipment}</h3>
           <ul className={styles.list}>
-            {equipment.map(one => (
-              <li key={one}>{one}</li>
+            {equipment.map(({ code, words }) => (
+              <li key={code}>{words}</li>
             ))}
           </ul>
         </section>

@@ -17,7 +17,7 @@ export const noReadings: Occupancies = new Map()
  * took. A thousand desks may change in a second, and a phone has other things to do.
  */
 const leastRest = 200
-const restsPerDrawing = 4
+const restsPerDrawing = 6
 
 /**
  * Follows what the sensors of the chosen campus say: at once when all was still, else a few times a second. Apart from what

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { listReferentiels, type Referentiel } from '#features/rooms/contract.ts'
 import { useSite } from '#features/sites/web/public.tsx'
 import { queryOf } from '#platform/web/api/call.ts'
@@ -31,11 +31,19 @@ const noRooms: readonly Referentiel[] = []
 /** What of a venue is here: the level that is looked at first, then all others, so that everything can be found. */
 export function useVenue(descriptor: MapDescriptor, shownLevel: string) {
   const first = useQuery(levelQuery(descriptor, shownLevel))
-  // The picture comes first: on a slow network the other floors would hold it up.
+  // The picture comes first: to fetch the other floors, and to go through those that are here, would hold it up.
   const [others, setOthers] = useState(false)
   const drawn = first.data !== undefined || first.isError
   useEffect(() => {
-    if (drawn) setOthers(true)
+    if (!drawn) return
+    let timer: ReturnType<typeof setTimeout>
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setOthers(true)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [drawn])
   const all = useQueries({
     queries: descriptor.levels.map(({ id }) => ({
@@ -43,7 +51,8 @@ export function useVenue(descriptor: MapDescriptor, shownLevel: string) {
       enabled: others || id === shownLevel,
     })),
   })
-  const levels = useSame(all.flatMap(({ data }) => (data === undefined ? [] : [data])))
+  const here = others ? all : [first]
+  const levels = useSame(here.flatMap(({ data }) => (data === undefined ? [] : [data])))
   const referentiels = useQuery({
     ...queryOf(listReferentiels, { query: { siteId: descriptor.siteId } }),
     staleTime: roomsStayFor,
@@ -57,10 +66,13 @@ export function useVenue(descriptor: MapDescriptor, shownLevel: string) {
     retry: () => void first.refetch(),
     levels,
     /** All floors are here: ways can be worked out. */
-    whole: isWhole && all.every(({ data }) => data !== undefined),
+    whole: others && isWhole && all.every(({ data }) => data !== undefined),
     /** Not every floor is here, so that what is not found may yet be. */
     loading:
-      !isWhole || all.some(({ data, isError }) => data === undefined && !isError) || rooms === undefined,
+      !others ||
+      !isWhole ||
+      all.some(({ data, isError }) => data === undefined && !isError) ||
+      rooms === undefined,
     /** What rooms are called is on its way: a list of them would be put in another order by it. */
     naming: referentiels.isPending,
     places,

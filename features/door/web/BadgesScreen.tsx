@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { IdCard, Printer } from 'lucide-react'
+import { IdCard } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { campusDay, formatDate } from '#platform/time/campus-time.ts'
 import { queryOf } from '#platform/web/api/call.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { Answer, Refused, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
-import { LabelSheets } from '#platform/web/ui/LabelSheets.tsx'
-import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
-import { labelsPerSheet, sheetsOf } from '#platform/web/ui/label-sheets.ts'
+import { PrintedLabels } from '#platform/web/ui/labels/PrintedLabels.tsx'
 import { QrCode } from '#platform/web/ui/QrCode.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import { type DoorList, type DoorPerson, listPasses, openGate } from '../contract.ts'
@@ -57,9 +54,6 @@ export default function BadgesScreen() {
 const readPass = ({ person, code }: { person: string; code: string }) => [person, code] as const
 
 const whose = ['EXPECTED', 'PRESENT', 'ALL'] as const
-/** Badges that are shown before they are printed. */
-const shownAtOnce = 24
-
 function Badges({ list, codes }: { list: DoorList; codes: ReadonlyMap<string, string> }) {
   const t = useMessages(messages)
   const people = useMemo(() => new Map(list.people.map(person => [person.id, person])), [list])
@@ -67,16 +61,11 @@ function Badges({ list, codes }: { list: DoorList; codes: ReadonlyMap<string, st
   const find = useSearch(people)
   const [search, setSearch] = useState('')
   const [which, setWhich] = useState<(typeof whose)[number]>('EXPECTED')
-  const [first, setFirst] = useState('1')
   const searched = useDeferredValue(search)
   const named = useMemo(() => find(searched), [find, searched])
   const statusOf = ({ id }: DoorPerson) => states.get(id)?.status ?? 'EXPECTED'
   const of = (some: (typeof whose)[number]) =>
     named.filter(person => some === 'ALL' || statusOf(person) === some)
-  const badges = of(which)
-  const place = /^[1-9]\d*$/.test(first.trim()) ? Number(first) : 0
-  const isWrong = place < 1 || place > labelsPerSheet
-  const sheets = sheetsOf(badges, isWrong ? 1 : place)
   const label = (person: DoorPerson) => (
     <Label
       key={person.id}
@@ -93,57 +82,31 @@ function Badges({ list, codes }: { list: DoorList; codes: ReadonlyMap<string, st
   }
   return (
     <div className={styles.badges}>
-      <div className={styles.choice}>
-        <TextField
-          label={t.badgesSearch}
-          hint={t.badgesSearchHint}
-          value={search}
-          autoComplete="off"
-          onChange={event => setSearch(event.target.value)}
-        />
-        <TextField
-          label={t.firstLabel}
-          hint={t.firstLabelHint(labelsPerSheet)}
-          error={isWrong ? t.firstLabelWrong(labelsPerSheet) : undefined}
-          value={first}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={event => setFirst(event.target.value)}
-        />
-      </div>
-      <fieldset aria-label={t.badgesOf} className={styles.chips}>
-        {whose.map(one => (
-          <Chip key={one} pressed={which === one} chosen={which === one} onClick={() => setWhich(one)}>
-            {words[one]}
-          </Chip>
-        ))}
-      </fieldset>
-      <div className={styles.act}>
-        <Button
-          variant="primary"
-          icon={<Printer aria-hidden />}
-          disabled={badges.length === 0 || isWrong}
-          onClick={() => print()}
-        >
-          {t.print}
-        </Button>
-        <LiveRegion visible className={styles.says}>
-          {badges.length === 0 ? '' : t.printing(badges.length, sheets.length)}
-        </LiveRegion>
-      </div>
-      {badges.length === 0 ? (
-        <EmptyState title={t.noBadgesHere} icon={<IdCard aria-hidden />} />
-      ) : (
-        <>
-          <div className={styles.preview}>{badges.slice(0, shownAtOnce).map(label)}</div>
-          {badges.length > shownAtOnce && (
-            <p className={styles.says}>{t.moreBadges(badges.length - shownAtOnce)}</p>
-          )}
-        </>
-      )}
-      <LabelSheets items={badges} first={isWrong ? 1 : place}>
-        {label}
-      </LabelSheets>
+      <PrintedLabels
+        items={of(which)}
+        label={label}
+        filters={
+          <TextField
+            label={t.badgesSearch}
+            hint={t.badgesSearchHint}
+            value={search}
+            autoComplete="off"
+            onChange={event => setSearch(event.target.value)}
+          />
+        }
+        chips={
+          <fieldset aria-label={t.badgesOf} className={styles.chips}>
+            {whose.map(one => (
+              <Chip key={one} pressed={which === one} chosen={which === one} onClick={() => setWhich(one)}>
+                {words[one]}
+              </Chip>
+            ))}
+          </fieldset>
+        }
+        empty={<EmptyState title={t.noBadgesHere} icon={<IdCard aria-hidden />} />}
+        printing={t.printing}
+        more={t.moreBadges}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flattened, mostTilt } from './camera.ts'
 import type { Box, Point } from './plane.ts'
 import {
@@ -47,7 +47,12 @@ export function useView(
   const [moved, setMoved] = useState<View>()
   const [chosenTilt, setTilt] = useState(0)
   const tilt = canTilt ? chosenTilt : 0
-  const shown = moved ?? (size && fitted(edge ?? cornersOf(box), size, angleFor(bearing), coveredIn(size)))
+  // The same one for as long as it is: a map that looks anew draws all of it anew.
+  const whole = useMemo(
+    () => size && fitted(edge ?? cornersOf(box), size, angleFor(bearing), coveredIn(size)),
+    [box, edge, size, bearing],
+  )
+  const shown = moved ?? whole
   const latest = useRef({ shown, box, size, onPress, tilt })
   useLayoutEffect(() => {
     latest.current = { shown, box, size, onPress, tilt }
@@ -76,7 +81,7 @@ export function useView(
       change((view, size) => zoomed(view, factor, at ?? middleOf(size), limitsOf(latest.current.box, size))),
     [change],
   )
-  const whole = useCallback(() => setMoved(undefined), [])
+  const showWhole = useCallback(() => setMoved(undefined), [])
   const turnTo = useCallback(
     (angle: number) => change((view, size) => turned(view, angle, middleOf(size))),
     [change],
@@ -120,7 +125,7 @@ export function useView(
     } else if (arrow !== undefined) change(view => ({ ...view, x: view.x + arrow.x, y: view.y + arrow.y }))
     else if (key === '+' || key === '=') zoom(zoomStep)
     else if (key === '-') zoom(1 / zoomStep)
-    else if (key === '0') whole()
+    else if (key === '0') showWhole()
     else if (key === 'Enter' && shown !== undefined && size !== undefined) onPress(shown, middleOf(size))
     else return false
     return true
@@ -132,7 +137,7 @@ export function useView(
     change,
     zoomIn: () => zoom(zoomStep),
     zoomOut: () => zoom(1 / zoomStep),
-    whole,
+    whole: showWhole,
     turnTo,
     tilt,
     tiltTo: setTilt,

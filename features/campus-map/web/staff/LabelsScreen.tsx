@@ -1,19 +1,16 @@
-import { Map as MapIcon, Printer, QrCode as QrIcon } from 'lucide-react'
+import { Map as MapIcon, QrCode as QrIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { isNotThere } from '#platform/web/api/call.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { RowsSkeleton } from '#platform/web/ui/Desk.tsx'
 import desk from '#platform/web/ui/desk.module.css'
 import { Select } from '#platform/web/ui/forms/choices.tsx'
-import { TextField } from '#platform/web/ui/forms/TextField.tsx'
-import { LabelSheets } from '#platform/web/ui/LabelSheets.tsx'
-import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
-import { labelsPerSheet, sheetsOf } from '#platform/web/ui/label-sheets.ts'
-import { QrCode } from '#platform/web/ui/QrCode.tsx'
+import { DoorLabel } from '#platform/web/ui/labels/DoorLabel.tsx'
+import { messages as labelMessages } from '#platform/web/ui/labels/messages.ts'
+import { PrintedLabels } from '#platform/web/ui/labels/PrintedLabels.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import type { MapDescriptor } from '../../contract.ts'
 import { messages } from '../../label-messages.ts'
@@ -57,9 +54,6 @@ function NoPlans() {
   return <EmptyState title={t.noPlans} icon={<MapIcon aria-hidden />} />
 }
 
-/** Labels that are shown before they are printed. */
-const shownAtOnce = 24
-
 function Labels({ descriptor }: { descriptor: MapDescriptor }) {
   const t = useMessages(messages)
   const language = useLanguage()
@@ -69,7 +63,6 @@ function Labels({ descriptor }: { descriptor: MapDescriptor }) {
   const building = (chosen ?? withMostRooms(venue.places, buildings)) || null
   const [floor, setFloor] = useState('')
   const [kind, setKind] = useState<LabelKind>('rooms')
-  const [first, setFirst] = useState('1')
   const levelId = floor === '' ? undefined : floor
   const all = useMemo(
     () =>
@@ -78,87 +71,53 @@ function Labels({ descriptor }: { descriptor: MapDescriptor }) {
       ) as Record<LabelKind, Place[]>,
     [venue.places, building, levelId, language],
   )
-  const places = all[kind]
-  const place = /^[1-9]\d*$/.test(first.trim()) ? Number(first) : 0
-  const isWrong = place < 1 || place > labelsPerSheet
-  const sheets = sheetsOf(places, isWrong ? 1 : place)
-  const label = (one: Place) => <Label key={one.id} place={one} descriptor={descriptor} />
   return (
     <div className={desk.parts}>
       <p className={desk.note}>{t.note}</p>
-      <div className={desk.filters}>
-        {buildings.length > 1 && (
-          <Select
-            label={t.building}
-            placeholder={t.chooseBuilding}
-            value={building ?? ''}
-            options={buildings.map(({ id, name }) => ({ value: id, text: name?.[language] ?? '' }))}
-            onChange={({ target }) => {
-              setBuilding(target.value)
-              setFloor('')
-            }}
-          />
-        )}
-        <Select
-          label={t.floor}
-          placeholder={t.allFloors}
-          value={floor}
-          options={levelsOf(descriptor, building ?? undefined).map(({ id, name }) => ({
-            value: id,
-            text: name[language],
-          }))}
-          onChange={({ target }) => setFloor(target.value)}
-        />
-        <TextField
-          label={t.first}
-          hint={t.firstHint(labelsPerSheet)}
-          error={isWrong ? t.firstWrong(labelsPerSheet) : undefined}
-          value={first}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={event => setFirst(event.target.value)}
-        />
-      </div>
-      <fieldset aria-label={t.kind} className={styles.line}>
-        {labelKinds.map(one => (
-          <Chip key={one} pressed={kind === one} chosen={kind === one} onClick={() => setKind(one)}>
-            {t[one](all[one].length)}
-          </Chip>
-        ))}
-      </fieldset>
-      {venue.loading ? (
-        <RowsSkeleton label={t.loading} count={3} />
-      ) : (
-        <>
-          {!venue.whole && <p role="alert">{t.partly}</p>}
-          <div className={styles.line}>
-            <Button
-              variant="primary"
-              icon={<Printer aria-hidden />}
-              disabled={places.length === 0 || isWrong}
-              onClick={() => print()}
-            >
-              {t.print}
-            </Button>
-            <LiveRegion visible className={desk.note}>
-              {places.length === 0 ? '' : t.printing(places.length, sheets.length)}
-            </LiveRegion>
-          </div>
-          {places.length === 0 ? (
-            <EmptyState title={t.none} icon={<QrIcon aria-hidden />} />
-          ) : (
-            <>
-              <div className={styles.preview}>{places.slice(0, shownAtOnce).map(label)}</div>
-              {places.length > shownAtOnce && (
-                <p className={desk.note}>{t.more(places.length - shownAtOnce)}</p>
-              )}
-            </>
-          )}
-          <LabelSheets items={places} first={isWrong ? 1 : place}>
-            {label}
-          </LabelSheets>
-        </>
-      )}
+      <PrintedLabels
+        items={all[kind]}
+        label={place => <Label key={place.id} place={place} descriptor={descriptor} />}
+        filters={
+          <>
+            {buildings.length > 1 && (
+              <Select
+                label={t.building}
+                placeholder={t.chooseBuilding}
+                value={building ?? ''}
+                options={buildings.map(({ id, name }) => ({ value: id, text: name?.[language] ?? '' }))}
+                onChange={({ target }) => {
+                  setBuilding(target.value)
+                  setFloor('')
+                }}
+              />
+            )}
+            <Select
+              label={t.floor}
+              placeholder={t.allFloors}
+              value={floor}
+              options={levelsOf(descriptor, building ?? undefined).map(({ id, name }) => ({
+                value: id,
+                text: name[language],
+              }))}
+              onChange={({ target }) => setFloor(target.value)}
+            />
+          </>
+        }
+        chips={
+          <>
+            <fieldset aria-label={t.kind} className={styles.line}>
+              {labelKinds.map(one => (
+                <Chip key={one} pressed={kind === one} chosen={kind === one} onClick={() => setKind(one)}>
+                  {t[one](all[one].length)}
+                </Chip>
+              ))}
+            </fieldset>
+            {!venue.loading && !venue.whole && <p role="alert">{t.partly}</p>}
+          </>
+        }
+        loading={venue.loading ? <RowsSkeleton label={t.loading} count={3} /> : undefined}
+        empty={<EmptyState title={t.none} icon={<QrIcon aria-hidden />} />}
+      />
     </div>
   )
 }
@@ -175,31 +134,22 @@ function withMostRooms(places: readonly Place[], buildings: readonly { id: strin
 
 /** Whoever passes reads it: in both languages. */
 function Label({ place, descriptor }: { place: Place; descriptor: MapDescriptor }) {
-  const t = useMessages(messages)
+  const labels = useMessages(labelMessages)
   const language = useLanguage()
   const { fr, en } = messages
   const names = [...new Set([place.name.fr, place.name.en])]
   const where = [...new Set([whereIs(place, descriptor, 'fr'), whereIs(place, descriptor, 'en')])]
   return (
-    <article className={styles.label}>
-      <QrCode
-        text={labelAddress(location.origin, descriptor.siteId, place)}
-        label={t.codeOf(place.name[language])}
-        className={styles.code}
-      />
-      <div className={styles.words}>
-        <p className={styles.here}>
-          <span lang="fr">{fr.youAreHere}</span> · <span lang="en">{en.youAreHere}</span>
-        </p>
-        <h2 className={styles.name}>{names.join(' / ')}</h2>
-        {where.map(one => (
-          <p key={one}>{one}</p>
-        ))}
-        <p lang="fr" className={styles.scan}>
-          {fr.scan}
-        </p>
-        <p lang="en">{en.scan}</p>
-      </div>
-    </article>
+    <DoorLabel
+      address={labelAddress(location.origin, descriptor.siteId, place)}
+      codeLabel={labels.codeOf(place.name[language])}
+      above={{ fr: fr.youAreHere, en: en.youAreHere }}
+      name={names.join(' / ')}
+      scan={{ fr: fr.scan, en: en.scan }}
+    >
+      {where.map(one => (
+        <p key={one}>{one}</p>
+      ))}
+    </DoorLabel>
   )
 }
