@@ -20,5 +20,6 @@ export default {
   },
   ignoreExportsUsedInFile: true,
   ignoreBinaries: ['setpriv', 'Xvfb'],
-  ignoreDependencies: ['@biomejs/biome', '@typescript/native'],
+  // Preact is named by the build alone, in React's place (vite.visit.config.ts).
+  ignoreDependencies: ['@biomejs/biome', '@typescript/native', 'preact'],
 } satisfies KnipConfig

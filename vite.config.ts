@@ -74,9 +74,6 @@ function blockOf(id: string, infoOf: ModuleInfoOf): string | null {
   return stage === 'blocks' ? (feature ?? null) : null
 }
 
-/** Below this many bytes, as they are before they are compressed, a chunk costs more than what it brings along in vain. */
-const smallChunk = 3000
-
 /**
  * Every visit is told the names of all pieces, which cannot be compressed: 28 bits tell a new version of a piece from the one
  * before. The manifest says what each holds.
@@ -133,13 +130,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                   debugName: 'blocks',
                   name: (id, chunking) => blockOf(id, id => chunking.getModuleInfo(id)),
                 },
-                {
-                  name: 'icons',
-                  test: /lucide-react.dist.esm.icons/,
-                  minShareCount: 2,
-                  entriesAware: true,
-                  entriesAwareMergeThreshold: smallChunk,
-                },
+                // Icons that much of the product shows: alone, each would be a request. The others are left to what shows them; joined
+                // with others, screens would fetch icons that they never show.
+                { name: 'icons', test: /lucide-react.dist.esm.icons/, minShareCount: 10 },
               ],
             },
           },

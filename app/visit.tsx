@@ -1,4 +1,5 @@
 import '#platform/web/ui/base.css'
+import '#features/visits/web/pass/head.css'
 import { createRoot } from 'react-dom/client'
 import { VisitPage } from '#features/visits/web/pass/VisitPage.tsx'
 import { registerWorker } from '#platform/web/storage/register-worker.ts'

@@ -2,22 +2,19 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { choice, instant, maxEmail, maxSearch, nullable, siteId, text } from '#platform/contract/shapes.ts'
 import { languages } from '#platform/text/language.ts'
+import { maxCompany, maxDays, maxPhone, minPhone } from './limits.ts'
 
 /** Visitors of one visit. */
 export const maxVisitors = 30
 /** Characters of a first and of a last name. */
 export const [minName, maxName] = [2, 50]
 export const maxMeetingName = 120
-export const maxCompany = 60
-export const [minPhone, maxPhone] = [4, 30]
 /** Digits, and a plus in front, parentheses, dashes, spaces, dots and slashes between them. */
 export const phonePattern = `^\\+?[0-9()\\-. /]{${minPhone},${maxPhone}}$`
 /** Characters from which companions are looked for, and the most that are found. */
 export const [minSearch, maxCompanions] = [3, 20]
 /** Days from the beginning of a visit to its end at most. */
 export const maxVisitDays = 31
-/** Days for which one call plans visits of the same people: one mail names them all, and its size is counted. */
-export const maxDays = 10
 /** How many days ahead a visit may end where the company has set its host no last date. */
 export const defaultDaysAhead = 365
 /** Visits to come of one host. */

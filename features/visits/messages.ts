@@ -1,12 +1,5 @@
-import {
-  maxAssistants,
-  maxDays,
-  maxVisitDays,
-  maxVisitors,
-  maxVisitsToCome,
-  minName,
-  minSearch,
-} from './contract.ts'
+import { maxAssistants, maxVisitDays, maxVisitors, maxVisitsToCome, minName, minSearch } from './contract.ts'
+import { maxDays } from './limits.ts'
 
 const en = {
   intro: 'Invite people from outside. Each gets an e-mail with the time, the place and a calendar entry.',

@@ -2,10 +2,8 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { choice, instant, nullable, nullableText, text } from '#platform/contract/shapes.ts'
 import { languages } from '#platform/text/language.ts'
-import { maxCompany, phonePattern } from './contract.ts'
-
-/** Characters of what a visitor writes about the access they need. */
-export const maxAccessNeeds = 150
+import { phonePattern } from './contract.ts'
+import { maxAccessNeeds, maxCompany } from './limits.ts'
 
 /** How far a visitor is with the security training that the campus asks of them. */
 export const PassTraining = Type.Object({ asked: Type.Integer(), passed: Type.Integer() })

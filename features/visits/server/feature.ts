@@ -26,21 +26,24 @@ export const feature = defineFeature({
   name: 'visits',
   tables: ['visits', 'visit_imports', 'visit_visitors', 'visit_invitations', 'visit_assistants'],
   functionalities: {
-    GUEST: Type.Object({
-      doorOpensAt: Type.Optional(
-        Type.String({
-          pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
-          description: 'From when on visitors of a day are let in, where it is not 06:00',
-        }),
-      ),
-      visitorsKeptDays: Type.Optional(
-        Type.Integer({
-          ...{ minimum: 1, maximum: maxKeptDays },
-          description:
-            'Days after a visit for which its visitors are kept, where it is not what the company says',
-        }),
-      ),
-    }),
+    GUEST: Type.Object(
+      {
+        doorOpensAt: Type.Optional(
+          Type.String({
+            pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+            description: 'From when on visitors of a day are let in, where it is not 06:00',
+          }),
+        ),
+        visitorsKeptDays: Type.Optional(
+          Type.Integer({
+            ...{ minimum: 1, maximum: maxKeptDays },
+            description:
+              'Days after a visit for which its visitors are kept, where it is not what the company says',
+          }),
+        ),
+      },
+      { called: { fr: 'Visiteurs', en: 'Visitors' } },
+    ),
   },
   contributes: [
     searchSources.with(visitScreens),

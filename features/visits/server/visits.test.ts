@@ -5,13 +5,13 @@ import { causedMailBytes } from '#platform/server/personal-data/platform-bounds.
 import { testDatabase } from '#platform/server/testing/database.ts'
 import {
   invitationsADay,
-  maxDays,
   maxMeetingName,
   maxName,
   maxVisitors,
   maxVisitsToCome,
   type Visit,
 } from '../contract.ts'
+import { maxDays } from '../limits.ts'
 import {
   type Answer,
   bodyOf,

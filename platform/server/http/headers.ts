@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import { securityReportsPath } from '#platform/contract/security-reports.ts'
+import type { InlineSources } from './integrity.ts'
 
 /*
  * The headers of every answer, as helmet's defaults set them, made once: they never change, and building them
@@ -58,23 +59,23 @@ export function commonHeaders({ tls }: { tls: boolean }): Record<string, string>
 
 /**
  * The headers of the app's page: own scripts and styles only, no markup from strings outside the named policies.
- * @param inlineScripts the digests of the scripts that stand in the page, as a policy names them
+ * @param inline the digests of the scripts and styles that stand in the page, as a policy names them
  */
 export function pageHeaders({
   authority,
   reporting,
-  inlineScripts,
+  inline,
   publicOrigin,
 }: {
   authority: string
   reporting: string | undefined
-  inlineScripts: readonly string[]
+  inline: InlineSources
   publicOrigin: string
 }): Record<string, string> {
   const issuer = new URL(authority).origin
   return {
     'cache-control': 'no-cache',
-    'content-security-policy': pagePolicy(issuer, reporting, inlineScripts),
+    'content-security-policy': pagePolicy(issuer, reporting, inline),
     'reporting-endpoints': `csp="${reportsAddress}"`,
     // The silent sign-in frames the provider, and a provider elsewhere does not say that it may be framed so.
     ...(issuer !== publicOrigin && { 'cross-origin-embedder-policy': 'unsafe-none' }),
@@ -83,11 +84,11 @@ export function pageHeaders({
 
 const reportsAddress = `${apiBase}${securityReportsPath}`
 
-function pagePolicy(issuer: string, reporting: string | undefined, inlineScripts: readonly string[]): string {
+function pagePolicy(issuer: string, reporting: string | undefined, inline: InlineSources): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...inlineScripts].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...inline.scripts].join(' '),
+    ["style-src 'self'", ...inline.styles].join(' '),
     "img-src 'self' blob: data:",
     "font-src 'self'",
     `connect-src 'self' ${[issuer, reporting && new URL(reporting).origin].filter(Boolean).join(' ')}`,

@@ -31,7 +31,12 @@ await writeFile(join(webFolder, 'assets/app-1.css'), 'a{}')
 const tags =
   '<script type="module" crossorigin src="/assets/app-1.js"></script><link rel="stylesheet" crossorigin href="/assets/app-1.css">'
 const inline = 'document.title = "Campus"'
-await writeFile(join(webFolder, 'visit.html'), `<!doctype html><title>Visit</title>${tags}`)
+const digestOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+const styleOfVisit = 'p{color:red}'
+await writeFile(
+  join(webFolder, 'visit.html'),
+  `<!doctype html><title>Visit</title>${tags}<style>${styleOfVisit}</style>`,
+)
 await writeFile(
   join(webFolder, 'index.html'),
   `<head><title>Campus</title><template id="for-signed-in"></template>${tags}</head><div id="prerendered" aria-hidden="true" inert hidden></div><script>${inline}</script>`,
@@ -157,7 +162,6 @@ describe('an address of the app', () => {
 
 it('names the digest of every script and style, also of those that are fetched later', async () => {
   const { body, headers } = await app.inject({ url: '/fr/news', headers: { accept: 'text/html' } })
-  const digestOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
   expect(body).toContain(`src="/assets/app-1.js" integrity="${digestOf('import("/assets/later-1.js")')}">`)
   expect(body).toContain(`href="/assets/app-1.css" integrity="${digestOf('a{}')}">`)
   const [, map = ''] = /<script type="importmap">(.*?)<\/script>/.exec(body) ?? []
@@ -165,7 +169,7 @@ it('names the digest of every script and style, also of those that are fetched l
   expect(body.indexOf('importmap')).toBeLessThan(body.indexOf('app-1.js'))
   // No other script that stands in a page is run.
   expect(headers['content-security-policy']).toContain(
-    `script-src 'self' '${digestOf(map)}' '${digestOf(inline)}';`,
+    `script-src 'self' '${digestOf(map)}' '${digestOf(inline)}'; style-src 'self';`,
   )
 })
 
@@ -271,5 +275,9 @@ it('answers every address of a visitor’s page alike, which no search engine li
     expect(answer.body).toContain('<title>Visit</title>')
     expect(answer.body).toContain('integrity="sha256-')
     expect(answer.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+    // The styles that stand in the page, and no others that would.
+    expect(answer.headers['content-security-policy']).toContain(
+      `style-src 'self' '${digestOf(styleOfVisit)}';`,
+    )
   }
 })

@@ -14,7 +14,7 @@ import {
 import { realtimePath } from '#platform/contract/realtime.ts'
 import { languages } from '#platform/text/language.ts'
 import { cameraHeaders, headersOfPages, pageHeaders, workerPolicy } from './headers.ts'
-import { integrityOf, withIntegrity } from './integrity.ts'
+import { type InlineSources, integrityOf, withIntegrity } from './integrity.ts'
 
 /** Where the page of the app carries its configuration, so that it needs no request of its own. */
 const configPlace = '<script type="application/json" id="config"></script>'
@@ -58,7 +58,7 @@ export async function mountPages(
     const html = await readFile(join(webFolder, name), 'utf8')
     return withIntegrity(withConfig(html, config), scripts, file => readFileSync(join(webFolder, file)))
   }
-  const { page, policySources } = await built('index.html', globSync('assets/*.js', { cwd: webFolder }))
+  const { page, inline } = await built('index.html', globSync('assets/*.js', { cwd: webFolder }))
   const pageOfVisitors = page
   const pageOfOthers = withSignIn(page, webFolder)
   const isAmong = (pages: readonly string[], path: string) => {
@@ -83,18 +83,18 @@ export async function mountPages(
     prerendered.get(path) ??
     pagesOfScreens.find(({ pattern }) => pattern.test({ pathname: path }))?.page ??
     pageFor(path)
-  const headersOf = (inlineScripts: readonly string[]) =>
+  const headersOf = (inline: InlineSources) =>
     pageHeaders({
       authority: config.oidc.authority,
       reporting: config.sentryDsn ?? undefined,
-      inlineScripts,
+      inline,
       publicOrigin,
     })
-  const headers = headersOf(policySources)
+  const headers = headersOf(inline)
 
   // The page of a visitor: no search engine lists it, and its address is told to nobody it links to.
   const visit = await built('visit.html', [])
-  const visitHeaders = { ...headersOf(visit.policySources), 'x-robots-tag': 'noindex' }
+  const visitHeaders = { ...headersOf(visit.inline), 'x-robots-tag': 'noindex' }
   app.get('/visit/*', (_request, reply) =>
     reply.headers(visitHeaders).type('text/html; charset=utf-8').send(visit.page),
   )

@@ -66,10 +66,10 @@ export function VisitPage({ token }: { token: string }) {
   })
 
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className="visit-page">
+      <header className="visit-head">
         <img src="/icons/campus.svg" alt="" width="32" height="32" />
-        <span className={styles.product}>{t.product}</span>
+        <span className="visit-product">{t.product}</span>
         <button
           type="button"
           className={styles.quiet}
@@ -123,16 +123,19 @@ export function VisitPage({ token }: { token: string }) {
           </>
         )}
       </main>
-      <footer className={styles.foot}>
-        <button
-          type="button"
-          className={styles.quiet}
-          aria-pressed={accessible}
-          onClick={() => chooseAccessible(!accessible)}
-        >
-          {t.accessibleTheme}
-        </button>
-      </footer>
+      {/* Not before there is something above it: it would be pushed away. */}
+      {state.at !== 'loading' && (
+        <footer className={styles.foot}>
+          <button
+            type="button"
+            className={styles.quiet}
+            aria-pressed={accessible}
+            onClick={() => chooseAccessible(!accessible)}
+          >
+            {t.accessibleTheme}
+          </button>
+        </footer>
+      )}
     </div>
   )
 }

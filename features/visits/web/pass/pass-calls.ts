@@ -1,6 +1,6 @@
 import type { ClientConfig } from '#platform/contract/config.ts'
 import { readConfig } from '#platform/web/session/config.ts'
-import { maxDays } from '../../contract.ts'
+import { maxDays } from '../../limits.ts'
 import type { Pass, PassAnswer } from '../../pass-contract.ts'
 
 /** The contracts themselves are large, and this page is small: the addresses stand in pass-contract.ts. */
@@ -20,25 +20,43 @@ export type Outcome<Body> =
 
 let config: Promise<ClientConfig> | undefined
 
+declare global {
+  interface Window {
+    /** What visit.html has asked for before this script was there. */
+    passAnswer?: Promise<Response>
+  }
+}
+
+interface Call {
+  method?: 'GET' | 'PUT' | 'POST'
+  path?: string
+  body?: object
+  /** The answer to the same call, where it has been made already. */
+  made?: Promise<Response> | undefined
+}
+
 async function ask<Body>(
   token: string,
-  { method = 'GET', path = '', body }: { method?: 'GET' | 'PUT' | 'POST'; path?: string; body?: object } = {},
+  { method = 'GET', path = '', body, made }: Call = {},
 ): Promise<Outcome<Body>> {
+  const send = async () => {
+    config ??= readConfig()
+    const { apiKey } = await config
+    return fetch(`${address}${path}`, {
+      method,
+      signal: AbortSignal.timeout(patience),
+      headers: {
+        'api-key': apiKey,
+        'x-visit-token': token,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  }
   for (let attempt = 1; attempt <= tries; attempt++) {
     if (attempt > 1) await new Promise(resolve => setTimeout(resolve, pause))
     try {
-      config ??= readConfig()
-      const { apiKey } = await config
-      const answer = await fetch(`${address}${path}`, {
-        method,
-        signal: AbortSignal.timeout(patience),
-        headers: {
-          'api-key': apiKey,
-          'x-visit-token': token,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      })
+      const answer = await ((attempt === 1 && made) || send())
       if (answer.ok) return { is: 'done', body: (await answer.json()) as Body }
       if (answer.status === 404) return { is: 'unknown' }
       if (answer.status === 400) return { is: 'wrong', fields: fieldsOf(await answer.json()) }
@@ -54,7 +72,12 @@ function fieldsOf(problem: { data?: { fields?: object } }): string[] {
   return Object.keys(problem.data?.fields ?? {})
 }
 
-export const readPass = (token: string) => ask<Pass>(token)
+export function readPass(token: string): Promise<Outcome<Pass>> {
+  const made = window.passAnswer
+  // It answers the first question alone: what is asked later wants what is true then.
+  delete window.passAnswer
+  return ask(token, { made })
+}
 
 /** Said again it means the same: without an answer it is sent once more. */
 export const saveAnswer = (token: string, body: PassAnswer) => ask<Pass>(token, { method: 'PUT', body })
