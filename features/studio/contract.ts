@@ -566,5 +566,6 @@ export const previewEntry = endpoint({
     faults: Type.Array(Fault, { description: 'With one there is nothing to see' }),
     path: nullable(Type.String({ description: 'The screen, below the language: `/news/42`' })),
     answer: nullable(Item, { description: 'What the part’s own preview draws' }),
+    unseen: nullable(Type.String({ description: 'Why readers see nothing of it, in words' })),
   }),
 })

@@ -10,7 +10,7 @@ const t = messages.en
 async function openPreview(page: Page, part: string, title: string) {
   await follow(page, `/en/staff/studio/${part}`)
   await page.getByRole('searchbox').fill(title)
-  await page.getByRole('link', { name: title, exact: true }).click()
+  await page.getByRole('link', { name: title, exact: true }).first().press('Enter')
   await page.getByRole('button', { name: t.preview, exact: true }).click()
   return page.frameLocator(`iframe[title="${t.previewFrame}"]`)
 }
@@ -36,4 +36,48 @@ test('who looks after events sees one as those who register have it', async ({ p
   await enterApp(page, { email: 'animator@campus.example' })
   const frame = await openPreview(page, 'animations', title)
   await expect(frame.getByRole('heading', { level: 1, name: title, includeHidden: true })).toBeVisible()
+})
+
+test('who looks after a campus sees what is closed as those who search for a room have it', async ({
+  page,
+}) => {
+  await enterApp(page, { email: 'manager@campus.example' })
+  const frame = await openPreview(page, 'room-closures', 'the walls are being painted')
+  await expect(frame.getByText(/the walls are being painted/).first()).toBeVisible()
+  await expect(frame.locator('summary').getByText('B3')).toBeVisible()
+})
+
+test('who looks after a campus sees a room as those who search for one have it', async ({ page }) => {
+  await enterApp(page, { email: 'manager@campus.example' })
+  const frame = await openPreview(page, 'rooms', 'Volta')
+  await expect(frame.getByText('Volta', { exact: true })).toBeVisible()
+  await expect(frame.getByRole('heading', { level: 2, includeHidden: true })).toBeVisible()
+})
+
+test('who looks after a campus sees a car park as drivers have it', async ({ page }) => {
+  const title = 'Parking du Quai'
+  await enterApp(page, { email: 'manager@campus.example' })
+  const frame = await openPreview(page, 'parkings', title)
+  await expect(frame.getByRole('heading', { level: 2, name: title, includeHidden: true })).toBeVisible()
+})
+
+test('who runs the product sees terms as everybody is asked to accept them', async ({ page }) => {
+  await enterApp(page, { email: 'operator@campus.example' })
+  const frame = await openPreview(page, 'terms', '3.0')
+  await expect(frame.getByRole('button', { name: 'Accept', includeHidden: true })).toBeVisible()
+})
+
+test('a cook sees an instant in the form of an order as those who order have it', async ({ page }) => {
+  await enterApp(page, { email: 'kitchen@campus.example' })
+  const frame = await openPreview(page, 'catering-instants', 'Breakfast')
+  await expect(frame.getByRole('button', { name: 'What is served', includeHidden: true })).toContainText(
+    'Breakfast',
+  )
+})
+
+test('who looks after a campus sees it as its people have it', async ({ page }) => {
+  await enterApp(page, { email: 'manager@campus.example' })
+  const frame = await openPreview(page, 'sites', 'Seine')
+  await expect(frame.getByRole('navigation', { includeHidden: true })).toContainText('Restaurants')
+  await expect(frame.getByText('Security and emergencies')).toBeVisible()
 })

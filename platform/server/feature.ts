@@ -1,5 +1,6 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import { type Contribution, contributedTo, type ExtensionPoint } from '#platform/contract/extension-point.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 import type { ContentKind } from './content/kind.ts'
 import { kindsInOrder, type ReadyKind } from './content/sources.ts'
 import type { ErrorShape } from './http/problem.ts'
@@ -30,6 +31,8 @@ export interface FeatureParts<Settings = unknown> {
   contributed<Value>(point: ExtensionPoint<Value>): readonly Value[]
   /** Every type of functionality that some feature declares, with the names in its `param` that clients see. */
   functionalities: ReadonlyMap<string, ReadonlyMap<string, TSchema>>
+  /** What they are called where a campus chooses among them, by type. */
+  functionalityNames: ReadonlyMap<string, Bilingual>
   /** All that the product keeps about people, by kind. */
   personalData: readonly PersonalData[]
   /** Every kind of content, each after those that its entries refer to. */
@@ -62,7 +65,10 @@ export interface Feature<Settings = unknown> {
   /** The tables that are its own: only its files name them in SQL. */
   tables?: readonly string[]
   settings?: FeatureSettings
-  /** By type, the functionalities it gives a meaning to, with the shape of their `param`. Several may declare the same. */
+  /**
+   * By type, the functionalities it gives a meaning to, with the shape of their `param`. Several may declare the same; one of
+   * them says what it is called (`called`).
+   */
   functionalities?: Readonly<Record<string, TObject>>
   /** What its screens count; the browser's calls name no other events. */
   analyticsEvents?: readonly string[]
@@ -144,13 +150,16 @@ export function contentOf(features: readonly Feature[], more: readonly Contribut
 export function knowledgeOf(
   features: readonly Feature[],
   more: readonly Contribution[] = [],
-): Pick<FeatureParts, 'contributed' | 'functionalities'> {
+): Pick<FeatureParts, 'contributed' | 'functionalities' | 'functionalityNames'> {
   const contributions = [...features.flatMap(feature => feature.contributes ?? []), ...more]
   const functionalities = new Map<string, Map<string, TSchema>>()
+  const functionalityNames = new Map<string, Bilingual>()
   for (const [type, param] of features.flatMap(feature => Object.entries(feature.functionalities ?? {}))) {
     const shapes = functionalities.get(type) ?? new Map<string, TSchema>()
     for (const [name, shape] of Object.entries(param.properties)) shapes.set(name, shape)
     functionalities.set(type, shapes)
+    const { called } = param as { called?: Bilingual }
+    if (called !== undefined) functionalityNames.set(type, called)
   }
-  return { contributed: point => contributedTo(point, contributions), functionalities }
+  return { contributed: point => contributedTo(point, contributions), functionalities, functionalityNames }
 }

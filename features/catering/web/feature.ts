@@ -1,11 +1,15 @@
 import { ConciergeBell } from 'lucide-react'
 import { bookingLinks } from '#features/room-bookings/web/extension-points.ts'
 import { hubTitle, meetingCards } from '#features/rooms/web/extension-points.ts'
+import { studioPreviews } from '#features/studio/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { kitchenRoles } from '../roles.ts'
 import { staffTitle, title } from '../title.ts'
 
 const needs = ['CATERING']
+
+/** What an order is made of, as the studio calls it. */
+const parts = ['', '-places', '-cost-centers', '-instants', '-articles'].map(list => `catering${list}`)
 
 export const feature: WebFeature = {
   name: 'catering',
@@ -20,6 +24,7 @@ export const feature: WebFeature = {
   ],
   shortcuts: [{ name: 'catering', label: title, shown: { needs } }],
   contributes: [
+    ...parts.map(part => studioPreviews.with({ part, load: () => import('./form/DraftOrder.tsx') })),
     bookingLinks.with({
       place: 10,
       needs,

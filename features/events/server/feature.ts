@@ -47,21 +47,24 @@ export const feature = defineFeature({
   ],
   content: [animationsContent],
   functionalities: {
-    ANIMATION: Type.Object({
-      doorOpensMinutesBefore: Type.Optional(
-        Type.Integer({
-          ...{ minimum: 0, maximum: 1_440 },
-          description: 'Minutes before a time slot from which its people are let in, where it is not 60',
-        }),
-      ),
-      noShowsAfterMinutes: Type.Optional(
-        Type.Integer({
-          ...{ minimum: 0, maximum: 1_440 },
-          description:
-            'Minutes after the start of a time slot from which the places of who has not come may be freed, where it is not 10',
-        }),
-      ),
-    }),
+    ANIMATION: Type.Object(
+      {
+        doorOpensMinutesBefore: Type.Optional(
+          Type.Integer({
+            ...{ minimum: 0, maximum: 1_440 },
+            description: 'Minutes before a time slot from which its people are let in, where it is not 60',
+          }),
+        ),
+        noShowsAfterMinutes: Type.Optional(
+          Type.Integer({
+            ...{ minimum: 0, maximum: 1_440 },
+            description:
+              'Minutes after the start of a time slot from which the places of who has not come may be freed, where it is not 10',
+          }),
+        ),
+      },
+      { called: { fr: 'Événements', en: 'Events' } },
+    ),
   },
   analyticsEvents: Object.values(events),
   contributes: [

@@ -1,26 +1,20 @@
-import { ArrowUpDown, Route as RouteIcon } from 'lucide-react'
+import { Route as RouteIcon } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { hubCrumbs } from '#features/move/web/public.tsx'
 import type { Site } from '#features/sites/contract.ts'
 import { useSite, useSites } from '#features/sites/web/public.tsx'
-import { formatDuration } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Chip } from '#platform/web/ui/Chip.tsx'
-import { Select } from '#platform/web/ui/forms/choices.tsx'
 import { Listing } from '#platform/web/ui/Listing.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
-import type { Route, TransportMode } from '../contract.ts'
+import type { TransportMode } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { chosenOf, type ModeGroup, modeGroups } from '../rules.ts'
+import { chosenOf } from '../rules.ts'
+import { Between, Campuses } from './Between.tsx'
 import styles from './InterCampusScreen.module.css'
-import { modeIcons } from './mode-icons.ts'
 import { useWays } from './use-ways.ts'
-import { Way } from './Way.tsx'
-import { WhenToLeave } from './WhenToLeave.tsx'
 
 /** The ways from one campus to another: the address keeps which, and by what. */
 export default function InterCampusScreen() {
@@ -82,9 +76,6 @@ function Ways({ sites, own }: { sites: readonly Site[]; own: Site }) {
       // Going back leaves the screen, it does not go through what was compared.
       { replace: true },
     )
-  const nameOf = (id: string) => sites.find(site => site.id === id)?.name ?? ''
-  const idOf = (name: string) => sites.find(site => site.name === name)?.id
-  const names = sites.map(({ name }) => name)
   // A way to where it begins is none: the campuses then change places.
   const pickFrom = (id: string | undefined) =>
     id !== undefined && ask(id === to ? { from: to, to: from } : { from: id })
@@ -92,25 +83,12 @@ function Ways({ sites, own }: { sites: readonly Site[]; own: Site }) {
     id !== undefined && ask(id === from ? { from: to, to: from } : { to: id })
   return (
     <div className={styles.screen}>
-      <div className={styles.campuses}>
-        <Select
-          label={t.from}
-          options={names}
-          placeholder={t.pick}
-          value={nameOf(from)}
-          onChange={event => pickFrom(idOf(event.target.value))}
-        />
-        <Button icon={<ArrowUpDown aria-hidden />} onClick={() => ask({ from: to, to: from })}>
-          {t.swap}
-        </Button>
-        <Select
-          label={t.to}
-          options={names}
-          placeholder={t.pick}
-          value={nameOf(to)}
-          onChange={event => pickTo(idOf(event.target.value))}
-        />
-      </div>
+      <Campuses
+        {...{ sites, from, to }}
+        onFrom={pickFrom}
+        onTo={pickTo}
+        onSwap={() => ask({ from: to, to: from })}
+      />
       <Listing
         list={{ ...ways, items: ways.items?.filter(({ arrivalSite }) => arrivalSite === to) }}
         loading={<Waiting />}
@@ -121,63 +99,16 @@ function Ways({ sites, own }: { sites: readonly Site[]; own: Site }) {
           </EmptyState>
         }
       >
-        {routes => {
-          const way = routes.find(({ transportMode }) => transportMode === mode)
-          return (
-            <>
-              <Modes routes={routes} mode={mode} onPick={next => ask({ mode: next })} />
-              {way !== undefined && (
-                <WhenToLeave
-                  way={way}
-                  shuttles={ways.shuttles.filter(({ arrivalSite }) => arrivalSite === to)}
-                  onAsk={by => ask({ by, day: undefined })}
-                />
-              )}
-              {way !== undefined && <Way way={way} routes={routes} from={nameOf(from)} to={nameOf(to)} />}
-            </>
-          )
-        }}
+        {routes => (
+          <Between
+            {...{ sites, from, to, mode, routes }}
+            site={own}
+            shuttles={ways.shuttles.filter(({ arrivalSite }) => arrivalSite === to)}
+            onMode={next => ask({ mode: next })}
+            onBy={by => ask({ by, day: undefined })}
+          />
+        )}
       </Listing>
     </div>
   )
-}
-
-interface ModesProps {
-  routes: readonly Route[]
-  mode: TransportMode | undefined
-  onPick: (mode: TransportMode) => void
-}
-
-function Modes({ routes, mode, onPick }: ModesProps) {
-  const t = useMessages(messages)
-  const language = useLanguage()
-  const groups = (Object.keys(modeGroups) as ModeGroup[])
-    .map(group => ({ group, ways: routes.filter(({ transportMode }) => isOf(group, transportMode)) }))
-    .filter(({ ways }) => ways.length > 0)
-  return (
-    <div className={styles.groups}>
-      {groups.map(({ group, ways }) => (
-        <fieldset key={group} className={styles.group}>
-          <legend>{t.groups[group]}</legend>
-          {ways.map(({ transportMode, duration }) => {
-            const Icon = modeIcons[transportMode]
-            return (
-              <Chip
-                key={transportMode}
-                icon={<Icon aria-hidden />}
-                pressed={transportMode === mode}
-                onClick={() => onPick(transportMode)}
-              >
-                {t.modes[transportMode]} · {formatDuration(duration, language)}
-              </Chip>
-            )
-          })}
-        </fieldset>
-      ))}
-    </div>
-  )
-}
-
-function isOf(group: ModeGroup, mode: TransportMode): boolean {
-  return (modeGroups[group] as readonly TransportMode[]).includes(mode)
 }

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react'
-import { useSite } from '#features/sites/web/public.tsx'
+import type { Site } from '#features/sites/contract.ts'
 import { percentInWords } from '#platform/text/percent.ts'
 import { formatDuration } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
@@ -18,10 +18,14 @@ interface WayProps {
   /** The names of the campuses. */
   from: string
   to: string
+  /** The reader’s campus. */
+  site: Site | undefined
+  /** It is not in force: this server draws no map of it. */
+  isDraft?: boolean | undefined
 }
 
 /** One way between two campuses: how long it takes, what it emits, and where it goes. */
-export function Way({ way, routes, from, to }: WayProps) {
+export function Way({ way, routes, from, to, site, isDraft = false }: WayProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const { duration, distance, co2Emission, factor, transportMode } = way
@@ -66,19 +70,23 @@ export function Way({ way, routes, from, to }: WayProps) {
             {t.computed(numbers.format(factor.kgPerKm), factor.source, factor.year)}
           </p>
         )}
-        {isCar(transportMode) && <ForCars routes={routes} numbers={numbers} />}
+        {isCar(transportMode) && <ForCars routes={routes} site={site} numbers={numbers} />}
       </Card>
-      <WayMap way={way} from={from} to={to} />
+      <WayMap way={way} from={from} to={to} isDraft={isDraft} />
     </div>
   )
 }
 
-function ForCars({ routes, numbers }: { routes: readonly Route[]; numbers: Intl.NumberFormat }) {
+function ForCars({
+  routes,
+  site,
+  numbers,
+}: Pick<WayProps, 'routes' | 'site'> & { numbers: Intl.NumberFormat }) {
   const t = useMessages(messages)
   const factorOf = (mode: Route['transportMode']) =>
     routes.find(({ transportMode }) => transportMode === mode)?.factor ?? null
   const [electric, hybrid] = [factorOf('VOITURE_ELECTRIQUE'), factorOf('VOITURE_HYBRIDE')]
-  const param = useSite()?.functionalities.find(
+  const param = site?.functionalities.find(
     ({ type, activated }) => type === 'INTER_CAMPUS' && activated,
   )?.param
   const carSharing = param?.carSharingUrl
@@ -108,7 +116,7 @@ function ForCars({ routes, numbers }: { routes: readonly Route[]; numbers: Intl.
 }
 
 /** Only this server's pages may stand in a frame here: a map from elsewhere is opened in a tab of its own. */
-function WayMap({ way, from, to }: Omit<WayProps, 'routes'>) {
+function WayMap({ way, from, to, isDraft }: Omit<WayProps, 'routes' | 'site'>) {
   const t = useMessages(messages)
   const address = new URL(way.url, location.origin)
   if (address.origin !== location.origin) {
@@ -125,6 +133,7 @@ function WayMap({ way, from, to }: Omit<WayProps, 'routes'>) {
       </p>
     )
   }
+  if (isDraft) return null
   return (
     <iframe
       className={styles.map}

@@ -24,14 +24,17 @@ interface WhenToLeaveProps {
   way: Route
   /** Between the two campuses. */
   shuttles: readonly ShuttleRun[]
+  /** In place of now. */
+  at?: Date | undefined
   onAsk: (by: string | undefined) => void
 }
 
 /** When to leave so as to be there in time, and the shuttles of the company, those in time or else the next. */
-export function WhenToLeave({ way, shuttles, onAsk }: WhenToLeaveProps) {
+export function WhenToLeave({ way, shuttles, at, onAsk }: WhenToLeaveProps) {
   const t = useMessages(messages)
   const language = useLanguage()
-  const now = useNow(() => 30_000)
+  const clock = useNow(() => 30_000)
+  const now = at ?? clock
   const { by, day } = useScreenInput<'by' | 'day'>()
   const [text, setText] = useState<string>()
   const asked = parseTime(by ?? '')

@@ -1,6 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { moveCards } from '#features/move/web/extension-points.ts'
 import { bookingLinks } from '#features/room-bookings/web/extension-points.ts'
+import { studioPreviews } from '#features/studio/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { title } from '../title.ts'
 
@@ -15,6 +16,9 @@ export const feature: WebFeature = {
   title,
   routes: [{ path, access: 'full', needs, load: () => import('./InterCampusScreen.tsx') }],
   contributes: [
+    ...['routes', 'emission-factors', 'shuttles'].map(part =>
+      studioPreviews.with({ part, load: () => import('./DraftWay.tsx') }),
+    ),
     bookingLinks.with({
       place: 30,
       needs,

@@ -25,7 +25,7 @@ export const feature = defineFeature({
   ],
   personalData: () => [retainedLikes, retainedConfirmations],
   analyticsEvents: Object.values(events),
-  functionalities: { ACTU: Type.Object({}) },
+  functionalities: { ACTU: Type.Object({}, { called: { fr: 'Actualités', en: 'News' } }) },
   contributes: [
     searchSources.with(newsScreens),
     searchSources.with(newsSource),

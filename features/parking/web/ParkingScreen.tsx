@@ -12,7 +12,7 @@ import { EmptyState } from '#platform/web/ui/States.tsx'
 import { type ParkingInfo, type PlaceType, placeTypes } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { inOrderOfFit } from '../rules.ts'
-import { ParkingCard } from './ParkingCard.tsx'
+import { ParkingCard, shownTypes, typesOf } from './ParkingCard.tsx'
 import styles from './ParkingScreen.module.css'
 import { typeIcons } from './type-icons.ts'
 import { useParkings, useUsualDays } from './use-parkings.ts'
@@ -42,9 +42,6 @@ export default function ParkingScreen() {
     </Page>
   )
 }
-
-/** In the order in which they are told: most look for any place. */
-export const shownTypes = ['standard', 'electric', 'pmr'] as const satisfies readonly PlaceType[]
 
 function Parkings({ parkings }: { parkings: readonly ParkingInfo[] }) {
   const t = useMessages(messages)
@@ -89,7 +86,7 @@ function Parkings({ parkings }: { parkings: readonly ParkingInfo[] }) {
             <li key={parking.id}>
               <ParkingCard
                 parking={parking}
-                types={type === undefined ? shownTypes.filter(one => parking.places[one].length > 0) : [type]}
+                types={type === undefined ? typesOf(parking) : [type]}
                 all={parkings}
                 usual={usual.failed ? 'failed' : usual.of(parking.id)}
               />

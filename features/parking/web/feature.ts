@@ -1,5 +1,6 @@
 import { SquareParking } from 'lucide-react'
 import { mobilityCards } from '#features/move/web/extension-points.ts'
+import { studioPreviews } from '#features/studio/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { title } from '../title.ts'
 
@@ -25,5 +26,6 @@ export const feature: WebFeature = {
       // Two car parks, two lines each.
       nextHeight: '7.75rem',
     }),
+    studioPreviews.with({ part: 'parkings', load: () => import('./DraftParking.tsx') }),
   ],
 }

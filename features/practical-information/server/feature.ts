@@ -9,7 +9,12 @@ import { informationSources } from './search-source.ts'
 export const feature = defineFeature({
   name: 'practical-information',
   tables: ['practical_informations', 'practical_information_sites'],
-  functionalities: { PRACTICAL_INFORMATION: Type.Object({}) },
+  functionalities: {
+    PRACTICAL_INFORMATION: Type.Object(
+      {},
+      { called: { fr: 'Informations pratiques', en: 'Practical information' } },
+    ),
+  },
   contributes: [informationBlock, ...informationSources.map(source => searchSources.with(source))],
   content: [informationContent],
   routes: () => practicalInformationRoutes,

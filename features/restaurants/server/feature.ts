@@ -22,7 +22,7 @@ export const feature = defineFeature({
     'restaurant_attendances',
   ],
   retention: [oldReadings],
-  functionalities: { RESTAURANT: Type.Object({}) },
+  functionalities: { RESTAURANT: Type.Object({}, { called: { fr: 'Restaurants', en: 'Restaurants' } }) },
   contributes: [
     searchSources.with(restaurantsSource),
     lunchOfDay,

@@ -6,5 +6,7 @@ import { safetyScreens } from './search-source.ts'
 export const feature = defineFeature({
   name: 'safe-at-work',
   contributes: [searchSources.with(safetyScreens)],
-  functionalities: { SAFE_AT_WORK: Type.Object({}) },
+  functionalities: {
+    SAFE_AT_WORK: Type.Object({}, { called: { fr: 'Sécurité au travail', en: 'Safe at work' } }),
+  },
 })

@@ -6,25 +6,32 @@ import {
   sitesWords,
   titleWords,
 } from '#platform/server/content/form-words.ts'
-import type { PartForm } from '#platform/server/content/kind.ts'
+import type { PartForm, PreviewAnswer } from '#platform/server/content/kind.ts'
 import type { Database } from '#platform/server/database/database.ts'
-import type { Language } from '#platform/text/language.ts'
+import type { Bilingual, Language } from '#platform/text/language.ts'
 import type { trainingColumns } from './training-columns.ts'
 import { offeredFormation } from './training-rows.ts'
 
 /** Nobody has begun what nobody can see yet. */
 const nobody = { accountId: '00000000-0000-0000-0000-000000000000', visitorId: null }
 
-/** The page with which a training begins; nothing where no campus of it trains anybody. */
+const untrained = {
+  unseen: {
+    fr: 'Aucun de ses sites ne forme à la sécurité\u00a0: personne ne voit cette formation.',
+    en: 'None of its campuses trains people in security: nobody sees this training.',
+  },
+}
+
+/** The page with which a training begins. */
 async function draftOf(
   db: Database,
   { key }: { key: string },
   { language, now }: { language: Language; now: Date },
-): Promise<{ path: string; answer: Record<string, unknown> } | undefined> {
+): Promise<PreviewAnswer | { unseen: Bilingual } | undefined> {
   const row = await db.selectFrom('trainings').select('id').where('import_key', '=', key).executeTakeFirst()
   if (row === undefined) return undefined
   const answer = await offeredFormation(db, String(row.id), { trainee: nobody, language, now })
-  return answer && { path: `/safeAtWork/fas/${row.id}`, answer }
+  return answer === undefined ? untrained : { path: `/safeAtWork/fas/${row.id}`, answer }
 }
 
 const picture = called('Image', 'Picture')

@@ -6,4 +6,7 @@ import { visitorProofs } from '../visitor-contract.ts'
 export const functionality = 'SECURITY_TRAINING'
 
 /** Of a campus that does not say, visitors follow a mailed link. */
-export const functionalityParam = Type.Object({ visitorProof: Type.Optional(choice(visitorProofs)) })
+export const functionalityParam = Type.Object(
+  { visitorProof: Type.Optional(choice(visitorProofs)) },
+  { called: { fr: 'Formations sécurité', en: 'Security training' } },
+)

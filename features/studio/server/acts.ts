@@ -21,7 +21,8 @@ import { said } from '#platform/server/content/messages.ts'
 import type { RecordedEntry } from '#platform/server/content/recorded.ts'
 import type { HeldItem } from '#platform/server/content/sources.ts'
 import { linesOf, wholeColumns } from '#platform/server/content/whole.ts'
-import { type Database, inTransaction } from '#platform/server/database/database.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import { inTransactionOfTrial } from '#platform/server/database/trial.ts'
 import { invalid, notFound, type Problem, refusal } from '#platform/server/http/problem.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import type { Verdict } from '../contract.ts'
@@ -227,26 +228,6 @@ async function trial(trx: Database, act: Act, entry: ContentEntry, item: Item): 
   } finally {
     await sql`rollback to savepoint trial`.execute(trx)
   }
-}
-
-class TakenBack extends Error {}
-
-/** Does something, and takes back what it wrote. */
-export async function inTransactionOfTrial<Value>(
-  db: Database,
-  work: (trx: Database) => Promise<Value>,
-): Promise<Value> {
-  let value: { of: Value } | undefined
-  try {
-    await inTransaction(db, async trx => {
-      value = { of: await work(trx) }
-      throw new TakenBack()
-    })
-  } catch (error) {
-    if (!(error instanceof TakenBack)) throw error
-  }
-  if (value === undefined) throw new Error('a trial that was not taken back')
-  return value.of
 }
 
 export interface Written extends Omit<HeldOutcome, 'faults'> {

@@ -2,10 +2,11 @@ import type { Static } from 'typebox'
 import { accountName } from '#features/account/server/public.ts'
 import { entryWithId } from '#platform/server/content/entries.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { inTransactionOfTrial } from '#platform/server/database/trial.ts'
 import { notFound } from '#platform/server/http/problem.ts'
 import type { previewEntry } from '../contract.ts'
 import type { Act } from './act.ts'
-import { inTransactionOfTrial, written } from './acts.ts'
+import { written } from './acts.ts'
 
 /** What readers of a campus would be answered if an item were in force: written, read as they read it, and taken back. */
 export async function previewOf(
@@ -21,9 +22,12 @@ export async function previewOf(
     const { faults, entries } = await written(trx, act, entry, item)
     const told = faults.map(fault => ({ field: fault.field, message: fault.message[language] }))
     const [recorded] = entries
-    if (faults.length > 0 || recorded === undefined) return { faults: told, path: null, answer: null }
+    const nothing = { path: null, answer: null, unseen: null }
+    if (faults.length > 0 || recorded === undefined) return { ...nothing, faults: told }
     const reader = { siteId: Number(siteId), language, now }
     const shown = await own.form.preview?.(trx, { key: recorded.key }, reader)
-    return { faults: [], path: shown?.path ?? null, answer: shown?.answer ?? null }
+    if (shown === undefined) return { ...nothing, faults: [] }
+    if ('unseen' in shown) return { ...nothing, faults: [], unseen: shown.unseen[language] }
+    return { ...nothing, ...shown, faults: [] }
   })
 }

@@ -6,6 +6,8 @@ import { buildReservation } from '#features/room-bookings/server/testing/reserva
 import { buildCampus } from '#features/rooms/server/testing/rooms.ts'
 import { addressOf, type Endpoint, type Reply } from '#platform/contract/endpoint.ts'
 import type { RoleGrant } from '#platform/contract/roles.ts'
+import { importContent } from '#platform/server/content/import.ts'
+import { companyFolder, picture } from '#platform/server/content/testing/company-folder.ts'
 import { contentOf } from '#platform/server/feature.ts'
 import { buildAccount } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
@@ -320,5 +322,40 @@ describe('before a closure is published', () => {
     expect((await check({ refuses: 'CLOSED' }))[1]).toContain('2 bookings')
     expect((await check({ bookingHours: '12:00-20:00' }))[1]).toContain('One booking falls')
     expect(await check({ capacity: 9 })).toHaveLength(1)
+  })
+  it('is said of a campus that gets other public holidays', async () => {
+    const owner = await buildAccount(db)
+    const { rows } = await sql<{ id: number; email: string }>`
+      select id, email from rooms order by reference`.execute(db)
+    const at = (time: string) => new Date(`2027-01-06T${time}:00+01:00`).toISOString()
+    await buildReservation(db, rows[0] as { id: number; email: string }, {
+      ...{ accountId: owner, from: at('10:00'), to: at('11:00') },
+    })
+    const folder = await companyFolder()
+    await folder.write('pictures/table.png', await picture(960, 480))
+    const param = { daysOfSearchOffice: 30, bookingHours: '00:00-24:00' }
+    const site = {
+      ...{ id: 1, code: siteCode, name: 'N', address: '1 quai', latitude: 45, longitude: 4 },
+      ...{ picture: 'pictures/table.png', functionalities: [{ type: 'BOOKING', param }] },
+    }
+    await folder.write('sites.json', JSON.stringify([site]))
+    const brought = { features, kind: 'sites', path: folder.path, apply: true, now }
+    expect((await importContent(db, brought)).faults).toEqual([])
+    const { answer: listed } = await call<Reply<typeof listItems>>(listItems, {
+      params: { part: 'sites' },
+      query: { siteId: '1' },
+    })
+    const [entry] = listed.entries
+    const check = async (more: object) => {
+      const { answer } = await call<Reply<typeof checkItems>>(checkItems, {
+        params: { part: 'sites' },
+        body: { items: [{ id: entry?.id, item: { ...entry?.item, ...more } }] },
+      })
+      expect(answer.verdicts[0]?.faults).toEqual([])
+      return answer.effects.slice(1)
+    }
+    expect((await check({ country: 'DE', region: 'BY' }))[0]).toContain('One booking falls into a closure')
+    expect(await check({ country: 'DE' })).toEqual(['No booking is concerned.'])
+    expect(await check({})).toEqual([])
   })
 })

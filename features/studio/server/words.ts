@@ -77,6 +77,8 @@ export function keyTaken(key: string, isWithdrawn: boolean): Bilingual {
 }
 
 export function visibleOn(sites: readonly string[]): Bilingual {
+  // A campus that is not there yet has no code by which others name it.
+  if (sites.length === 0) return { fr: 'Visible une fois en ligne.', en: 'Visible once published.' }
   return { fr: `Visible sur\u00a0: ${sites.join(', ')}.`, en: `Visible on: ${sites.join(', ')}.` }
 }
 

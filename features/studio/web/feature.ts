@@ -9,12 +9,25 @@ export const feature: WebFeature = {
   icon: PenLine,
   title,
   routes: [
-    { path: '/staff/studio', access: 'full', roles: writers, load: () => import('./HubScreen.tsx') },
-    { path: '/staff/studio/:part', access: 'full', roles: writers, load: () => import('./PartScreen.tsx') },
+    {
+      path: '/staff/studio',
+      access: 'full',
+      roles: writers,
+      withoutSite: true,
+      load: () => import('./HubScreen.tsx'),
+    },
+    {
+      path: '/staff/studio/:part',
+      access: 'full',
+      roles: writers,
+      withoutSite: true,
+      load: () => import('./PartScreen.tsx'),
+    },
     {
       path: '/staff/studio/:part/:id',
       access: 'full',
       roles: writers,
+      withoutSite: true,
       // Whoever writes goes on writing while the network is away.
       withoutNetwork: true,
       load: () => import('./EntryScreen.tsx'),

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { SafeHtml } from '#platform/contract/html.ts'
 import { CallProblem } from '#platform/web/api/call.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -42,25 +43,36 @@ export function Terms({ onBack }: TermsProps) {
           {t.outdated}
         </p>
       )}
-      <RichText html={terms.data.html} />
-      {(offered || onBack !== undefined) && (
-        <div className={styles.actions}>
-          {failed && (
-            <p className={styles.failed} role="alert">
-              {t.failedToAccept}
-            </p>
-          )}
-          {offered ? (
-            <Button variant="primary" busy={busy} onClick={accept}>
-              {busy ? t.accepting : t.accept}
-            </Button>
-          ) : (
-            <Button ref={back} onClick={onBack}>
-              {t.back}
-            </Button>
-          )}
-        </div>
-      )}
+      <TermsText html={terms.data.html}>
+        {(offered || onBack !== undefined) && (
+          <>
+            {failed && (
+              <p className={styles.failed} role="alert">
+                {t.failedToAccept}
+              </p>
+            )}
+            {offered ? (
+              <Button variant="primary" busy={busy} onClick={accept}>
+                {busy ? t.accepting : t.accept}
+              </Button>
+            ) : (
+              <Button ref={back} onClick={onBack}>
+                {t.back}
+              </Button>
+            )}
+          </>
+        )}
+      </TermsText>
+    </>
+  )
+}
+
+/** The text, and below it what can be done. */
+export function TermsText({ html, children }: { html: SafeHtml; children: ReactNode }) {
+  return (
+    <>
+      <RichText html={html} />
+      {children !== false && <div className={styles.actions}>{children}</div>}
     </>
   )
 }

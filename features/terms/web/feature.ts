@@ -1,4 +1,5 @@
 import { ScrollText } from 'lucide-react'
+import { studioPreviews } from '#features/studio/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { title } from '../title.ts'
 import { acceptedTerms } from './accepted-terms.ts'
@@ -14,4 +15,5 @@ export const feature: WebFeature = {
   ],
   footerLinks: [{ place: 10, label: title, to: '/cgu', inMenu: true }],
   localFields: [acceptedTerms],
+  contributes: [studioPreviews.with({ part: 'terms', load: () => import('./DraftTerms.tsx') })],
 }

@@ -24,7 +24,7 @@ export const feature = defineFeature({
     ...['timetable_trips', 'timetable_calls', 'departures', 'transport_favourites'],
     ...['transport_feeds', 'transport_alerts', 'bike_stations'],
   ],
-  functionalities: { TRANSPORT: Type.Object({}) },
+  functionalities: { TRANSPORT: Type.Object({}, { called: { fr: 'Transports', en: 'Transport' } }) },
   routes: () => [...transportRoutes, ...favouriteRoutes],
   settings: transportSettings,
   content: [feedsContent],

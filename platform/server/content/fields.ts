@@ -43,7 +43,9 @@ interface Given {
 function fieldOf(name: string, schema: LooseSchema, { words, required, language }: Given): Field {
   const { stem, language: own } = splitName(name)
   const called = words[stem]
-  const byLanguage = Object.values(schema.patternProperties ?? {})[0]
+  const byName = Object.values(schema.patternProperties ?? {})[0]
+  // An object of anything by any name is none of languages: it is written as JSON.
+  const byLanguage = byName?.type === undefined ? undefined : byName
   const inner = byLanguage ?? schema
   const element = inner.items ?? inner
   const field: Field = {
@@ -51,7 +53,7 @@ function fieldOf(name: string, schema: LooseSchema, { words, required, language 
     label: called?.label[language] ?? name,
     help: called?.help?.[language] ?? null,
     expected: expected(inner)[language],
-    kind: kindOf(inner),
+    kind: called?.choices !== undefined && kindOf(inner) === 'line' ? 'choice' : kindOf(inner),
     required: required.has(name),
     language: own,
     byLanguage: byLanguage !== undefined,
@@ -59,12 +61,7 @@ function fieldOf(name: string, schema: LooseSchema, { words, required, language 
     group: called?.group?.[language] ?? null,
     alike: called?.alike ?? false,
     refersTo: inner.refersTo ?? null,
-    choices: (element.enum ?? [])
-      .filter(value => value !== null)
-      .map(value => ({
-        value: String(value),
-        label: called?.choices?.[String(value)]?.[language] ?? String(value),
-      })),
+    choices: choicesIn(element, called, language),
     minimum: inner.minimum ?? null,
     maximum: inner.maximum ?? null,
     minLength: inner.minLength ?? null,
@@ -80,6 +77,23 @@ function fieldOf(name: string, schema: LooseSchema, { words, required, language 
     language,
   )
   return { ...field, fields: within }
+}
+
+function choicesIn(
+  { enum: listed }: LooseSchema,
+  called: FieldWords | undefined,
+  language: Language,
+): Field['choices'] {
+  const values = listed ?? Object.keys(called?.choices ?? {})
+  const choices = values
+    .filter(value => value !== null)
+    .map(value => ({
+      value: String(value),
+      label: called?.choices?.[String(value)]?.[language] ?? String(value),
+    }))
+  return called?.byWords
+    ? choices.toSorted((one, other) => one.label.localeCompare(other.label, language))
+    : choices
 }
 
 /** `title` and `fr` of `title_fr`. */

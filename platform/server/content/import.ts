@@ -500,6 +500,23 @@ class ImportRun {
     }
   }
 
+  /** The same of what a store tells itself, once it is known what differs. */
+  async #leaveStored(source: Source, { changedSince: since }: ContentStore): Promise<RetainedEntry[]> {
+    if ('held' in source || since === undefined || this.#request.overwrite) return []
+    const { rows } = await sql<{ key: string; at: Date }>`
+      delete from import_changed changed using (${since}) written where written.key = changed.key
+      returning changed.key, written.at`.execute(this.#trx)
+    // Whoever writes them counts on 1, 2, …
+    if (rows.length > 0) {
+      await sql`
+        update import_changed changed set n = counted.n
+        from (select key, row_number() over (order by n) as n from import_changed) counted
+        where counted.key = changed.key`.execute(this.#trx)
+    }
+    const keys = rows.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    return keys.map(({ key, at }) => ({ key, at, by: null }))
+  }
+
   /** Writes the entries themselves down, once all of them are in force. */
   async #record(staged: readonly Staged[]): Promise<void> {
     if (!this.#request.apply || this.faults.length > 0) return
@@ -521,6 +538,7 @@ class ImportRun {
     }
     if (this.faults.length > 0) return nothing
     await this.#compare(source, store, table)
+    const left = await this.#leaveStored(source, store)
     const { gone, retained } = await this.#gone(source, table, recorded)
     await this.#refuseMassRemoval(source, store, gone.length)
     await this.#findConflicts(source, store, table)
@@ -528,7 +546,7 @@ class ImportRun {
 
     const counts = await sql<Record<'created' | 'changed' | 'unchanged', number>>`
       select count(*) filter (where not known)::integer as created, count(*) filter (where known)::integer as changed,
-        (select count(*) from ${sql.table(table)})::integer - count(*)::integer as unchanged
+        (select count(*) from ${sql.table(table)})::integer - count(*)::integer - ${left.length}::integer as unchanged
       from import_changed`.execute(this.#trx)
     const counted = counts.rows[0] ?? report
     const changes = await changesIn(this.#trx)
@@ -541,7 +559,7 @@ class ImportRun {
       this.effects = (await source.part.form?.effects?.(this.#trx, { now })) ?? []
     }
     await sql`drop table import_current, import_changed`.execute(this.#trx)
-    return { ...nothing, ...counted, changes, warnings, gone, retained }
+    return { ...nothing, ...counted, changes, warnings, gone, retained: [...left, ...retained] }
   }
 
   /** Makes `import_current` and `import_changed`; of what is at hand only what these may be, or meet. */

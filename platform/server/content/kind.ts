@@ -31,6 +31,8 @@ export interface ContentGiven {
   contributed<Value>(point: ExtensionPoint<Value>): readonly Value[]
   /** The types of functionalities that a site can activate, each with the shapes of its parameters by their names. */
   functionalities: ReadonlyMap<string, ReadonlyMap<string, TSchema>>
+  /** What they are called, by type. */
+  functionalityNames: ReadonlyMap<string, Bilingual>
 }
 
 /** One file of a kind: `rooms.csv` or `rooms.json`. */
@@ -80,19 +82,26 @@ export interface PartForm<Columns extends TProperties = TProperties> {
   /** Where it does not say so itself: the field that names an entry of another part, on whose campuses it stands. */
   standsWith?: Stem<keyof Columns & string>
   /**
-   * What the screen of a reader is answered if the entry were in force: read from `db`, in which it is for now.
-   * @param entry its key, and its number where the product has given it one
+   * What the screen of a reader is answered if the entry were in force: read from `db`, in which it is for now. Where readers
+   * do not see it, why.
+   * @param entry its key
    */
   preview?(
     db: Database,
     entry: { key: string },
     reader: { siteId: number; language: Language; now: Date },
-  ): Promise<{ path: string; answer: Record<string, unknown> } | undefined>
+  ): Promise<PreviewAnswer | { unseen: Bilingual } | undefined>
   /**
    * What it causes besides that the entries of `import_changed` are in force, which for now they are, in place of those of
    * `import_current`: who is mailed, what moves. A sentence each.
    */
   effects?(db: Database, at: { now: Date }): Promise<readonly Bilingual[]>
+}
+
+/** The address of a reader's screen below the language, and what it is answered. */
+export interface PreviewAnswer {
+  path: string
+  answer: Record<string, unknown>
 }
 
 /** How a field is called, and the values and fields inside it. */
@@ -102,8 +111,10 @@ export interface FieldWords {
   help?: Bilingual
   /** The heading under which it stands with others. */
   group?: Bilingual
-  /** Those of a fixed list of values. */
+  /** Those of a fixed list of values; of a text, the values that are offered. */
   choices?: Readonly<Record<string, Bilingual>>
+  /** They are offered in the order of these words, not in that of the list: for long ones. */
+  byWords?: true
   /** Those of the objects of a list, by their stems. */
   fields?: Readonly<Record<string, FieldWords>>
   /** Of lines that are gathered into one entry: said once for all of them. */
@@ -142,6 +153,11 @@ export interface ContentStore<Item = never> {
    * worth telling when it is no longer in the file. Only of what came in this way.
    */
   current(now: { today: Day }): RawBuilder<unknown>
+  /**
+   * What was written in the product since, where it is not written down as entries are: a query of `key` and `at`. A file leaves
+   * these as they are.
+   */
+  changedSince?: RawBuilder<unknown>
   /** What else depends on what of the entries of `import_changed` changes: nothing wrong, but worth knowing before. */
   warnings?(db: Database): Promise<readonly Conflict[]>
   /** What of the entries of `import_changed` cannot be, given what people did with what is stored. May lock that. */

@@ -30,7 +30,6 @@ export function ArticlesDialog({ foods, chosen, onValidate, onClose }: ArticlesD
   const language = useLanguage()
   const [search, setSearch] = useState('')
   const [articles, setArticles] = useState(chosen)
-  const allergensOf = (food: FoodArticle) => food.allergens.map(allergen => words.allergens[allergen])
   const dietsOf = (food: FoodArticle) => food.diets.map(diet => words.diets[diet])
   const found = foods.filter(food =>
     matchesWords([food.name, food.description, ...dietsOf(food)].join(' '), search),
@@ -75,32 +74,54 @@ export function ArticlesDialog({ foods, chosen, onValidate, onClose }: ArticlesD
       </LiveRegion>
       <ul role="list" className={styles.list}>
         {found.map(food => (
-          <li key={food.id} className={styles.article}>
-            <div className={styles.words}>
-              <p className={styles.name}>{food.name}</p>
-              {food.description !== '' && <p className={styles.note}>{food.description}</p>}
-              <p className={styles.note}>
-                {[
-                  food.allergens.length === 0 ? t.noAllergen : t.contains(allergensOf(food).join(', ')),
-                  ...dietsOf(food),
-                ].join(' · ')}
-              </p>
-            </div>
-            <div className={styles.end}>
-              <p className={styles.price}>
-                {inEuros(food.price, language)}
-                {food.minQuantity > 1 && <span> · {t.atLeast(food.minQuantity)}</span>}
-              </p>
-              <Stepper
-                label={food.name}
-                quantity={articles[food.id] ?? 0}
-                minQuantity={food.minQuantity}
-                onQuantity={quantity => setArticles({ ...articles, [food.id]: quantity })}
-              />
-            </div>
-          </li>
+          <ArticleRow
+            key={food.id}
+            food={food}
+            quantity={articles[food.id] ?? 0}
+            onQuantity={quantity => setArticles({ ...articles, [food.id]: quantity })}
+          />
         ))}
       </ul>
     </Modal>
+  )
+}
+
+interface ArticleRowProps {
+  food: FoodArticle
+  quantity: number
+  onQuantity: (quantity: number) => void
+}
+
+/** An article of the list: what it is and holds, its price, and how many are ordered. */
+export function ArticleRow({ food, quantity, onQuantity }: ArticleRowProps) {
+  const t = useMessages(messages)
+  const words = useMessages(shared)
+  const language = useLanguage()
+  const allergens = food.allergens.map(allergen => words.allergens[allergen])
+  return (
+    <li className={styles.article}>
+      <div className={styles.words}>
+        <p className={styles.name}>{food.name}</p>
+        {food.description !== '' && <p className={styles.note}>{food.description}</p>}
+        <p className={styles.note}>
+          {[
+            food.allergens.length === 0 ? t.noAllergen : t.contains(allergens.join(', ')),
+            ...food.diets.map(diet => words.diets[diet]),
+          ].join(' · ')}
+        </p>
+      </div>
+      <div className={styles.end}>
+        <p className={styles.price}>
+          {inEuros(food.price, language)}
+          {food.minQuantity > 1 && <span> · {t.atLeast(food.minQuantity)}</span>}
+        </p>
+        <Stepper
+          label={food.name}
+          quantity={quantity}
+          minQuantity={food.minQuantity}
+          onQuantity={onQuantity}
+        />
+      </div>
+    </li>
   )
 }

@@ -1,18 +1,14 @@
 import type { PreviewProps } from '#features/studio/web/extension-points.ts'
-import { hued } from '#platform/web/ui/hue.ts'
 import type { Animation } from '../../contract.ts'
 import { RegistrationView } from '../registration/RegistrationView.tsx'
 import styles from './DraftAnimation.module.css'
-
-/** That of the readers’ screen, which the studio has not. */
-const hue = 350
 
 /** A draft as who may take part will see it. */
 export default function DraftAnimation({ answer }: PreviewProps) {
   // The server answers a preview of this part as it answers `getAnimation`.
   const animation = answer as unknown as Animation
   return (
-    <div {...hued(hue)} className={styles.draft}>
+    <div className={styles.draft}>
       <h1>{animation.name}</h1>
       <RegistrationView animation={animation} booking={undefined} mode={undefined} />
     </div>

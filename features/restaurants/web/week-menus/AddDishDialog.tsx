@@ -76,12 +76,13 @@ export default function AddDishDialog({ title, restaurant, category, onAdd, onCl
     if (first === undefined) begin()
     else void add(first)
   }
+  const isAnswered = isCurrent && found.data !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer to what was typed is waited for once
   useEffect(() => {
-    if (!takesFirst || !isCurrent || busy) return
+    if (!takesFirst || !isAnswered || busy) return
     setTakesFirst(false)
     takeFirst()
-  }, [takesFirst, isCurrent, busy])
+  }, [takesFirst, isAnswered, busy])
 
   if (fresh !== undefined) {
     return (
@@ -133,7 +134,7 @@ export default function AddDishDialog({ title, restaurant, category, onAdd, onCl
           if (event.key !== 'Enter') return
           event.preventDefault()
           if (typed.trim().length < leastDishSearch || busy) return
-          if (isCurrent && found.error === null) takeFirst()
+          if (isAnswered) takeFirst()
           else setTakesFirst(true)
         }}
       />

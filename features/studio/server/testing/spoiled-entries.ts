@@ -9,10 +9,11 @@ import type { CompanyFolder } from '#platform/server/content/testing/company-fol
 import { type TextRules, textRules } from '#platform/server/content/texts.ts'
 import { linesOf, wholeColumns } from '#platform/server/content/whole.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { inTransactionOfTrial } from '#platform/server/database/trial.ts'
 import { unstorableIn } from '#platform/server/http/json-body.ts'
 import { Problem } from '#platform/server/http/problem.ts'
 import { campusDay } from '#platform/time/campus-time.ts'
-import { inTransactionOfTrial, publishEntry, saveEntryDraft } from '../acts.ts'
+import { publishEntry, saveEntryDraft } from '../acts.ts'
 import { allParts, type OwnPart } from '../parts.ts'
 
 /*

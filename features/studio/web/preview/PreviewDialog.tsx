@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSites } from '#features/sites/web/public.tsx'
+import { contributedTo } from '#platform/contract/extension-point.ts'
 import { type Language, languages } from '#platform/text/language.ts'
 import { call, keyOf } from '#platform/web/api/call.ts'
 import { loadChunk } from '#platform/web/loading/load-chunk.ts'
-import { useContributions } from '#platform/web/shell/features.tsx'
+import { useFeatures } from '#platform/web/shell/features.tsx'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -16,7 +17,7 @@ import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { previewEntry } from '../../contract.ts'
 import { messages } from '../../editor-messages.ts'
-import { studioPreviews } from '../extension-points.ts'
+import { type StudioPreview, studioPreviews } from '../extension-points.ts'
 import type { Item } from '../form/values.ts'
 import styles from './Preview.module.css'
 import { type Look, looks, PreviewFrame, type Width, widths } from './PreviewFrame.tsx'
@@ -40,7 +41,7 @@ export default function PreviewDialog({ part, id, item: current, label, onClose 
   const [siteId, setSiteId] = useState(here)
   const [look, setLook] = useState<Look>('light')
   const [width, setWidth] = useState<Width>('phone')
-  const preview = useContributions(studioPreviews).find(one => one.part === part.name)
+  const { preview, hue } = usePreview(part.name)
   const View = useMemo(() => preview && lazy(() => loadChunk(preview.load)), [preview])
   const input = { params: { part: part.name }, body: { id, item: { ...item }, siteId, language } }
   const answer = useQuery({
@@ -124,9 +125,9 @@ export default function PreviewDialog({ part, id, item: current, label, onClose 
               </ul>
             </div>
           ) : answer.data.answer === null ? (
-            <EmptyState title={t.previewNone} icon={<Eye aria-hidden />} />
+            <EmptyState title={answer.data.unseen ?? t.previewNone} icon={<Eye aria-hidden />} />
           ) : (
-            <PreviewFrame title={t.previewFrame} width={width} look={look} language={language}>
+            <PreviewFrame title={t.previewFrame} width={width} look={look} language={language} hue={hue}>
               <Suspense fallback={<Skeleton shape="box" height="24rem" />}>
                 <View answer={answer.data.answer} />
               </Suspense>
@@ -136,4 +137,14 @@ export default function PreviewDialog({ part, id, item: current, label, onClose 
       )}
     </Modal>
   )
+}
+
+/** How entries of a part look to their readers, in the hue of the feature whose screen it is. */
+function usePreview(part: string): { preview: StudioPreview | undefined; hue: number } {
+  const features = useFeatures()
+  for (const { hue, contributes = [] } of features.values()) {
+    const preview = contributedTo(studioPreviews, contributes).find(one => one.part === part)
+    if (preview !== undefined) return { preview, hue }
+  }
+  return { preview: undefined, hue: 0 }
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Language } from '#platform/text/language.ts'
 import { LanguageProvider } from '#platform/web/shell/language.tsx'
+import { hued } from '#platform/web/ui/hue.ts'
 import styles from './Preview.module.css'
 
 export const widths = ['phone', 'wide'] as const
@@ -26,6 +27,8 @@ interface PreviewFrameProps {
   width: Width
   look: Look
   language: Language
+  /** That of the readers’ screen. */
+  hue: number
   children: ReactNode
 }
 
@@ -33,7 +36,7 @@ interface PreviewFrameProps {
  * A window of its own in the page: what is drawn into it follows its width, its theme and its language, by the product’s own
  * styles. It is looked at: nothing in it can be pressed.
  */
-export function PreviewFrame({ title, width, look, language, children }: PreviewFrameProps) {
+export function PreviewFrame({ title, width, look, language, hue, children }: PreviewFrameProps) {
   const place = useRef<HTMLDivElement>(null)
   const [body, setBody] = useState<HTMLElement>()
   const [room, setRoom] = useState(0)
@@ -78,7 +81,7 @@ export function PreviewFrame({ title, width, look, language, children }: Preview
       {body !== undefined &&
         createPortal(
           <OwnLanguage language={language}>
-            <div inert className={styles.page}>
+            <div inert className={styles.page} {...hued(hue)}>
               {children}
             </div>
           </OwnLanguage>,
