@@ -77,7 +77,7 @@ function scopeText({ siteId, thing }: RoleGrant): string {
 
 function unknown(email: string): never {
   throw new CommandRefused(
-    `Nobody with the e-mail address or id ${email} is known here. Who is not in the embedded directory signs in once first.`,
+    `Nobody with the e-mail address or id ${email} is known here. Who is not in the embedded directory signs in once first. Whose address the identity provider does not vouch for is named by the id of the account (OIDC_TRUST_EMAIL in docs/operating.md).`,
   )
 }
 

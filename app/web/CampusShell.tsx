@@ -2,11 +2,13 @@ import { Globe } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LiveNotices } from '#features/notices/web/public.tsx'
 import { useSearchBox } from '#features/search/web/use-search-box.tsx'
+import type { Site } from '#features/sites/contract.ts'
 import { messages as siteMessages } from '#features/sites/messages.ts'
 import { SiteSwitcher } from '#features/sites/web/SiteSwitcher.tsx'
 import { useSite, useSites } from '#features/sites/web/use-sites.ts'
 import { shellEvents } from '#platform/contract/analytics.ts'
 import type { RoleGrant } from '#platform/contract/roles.ts'
+import type { Language } from '#platform/text/language.ts'
 import { record, recordLast } from '#platform/web/observability/analytics.ts'
 import { signOut, useSession } from '#platform/web/session/session.ts'
 import type { MenuEntry } from '#platform/web/shell/Drawer.tsx'
@@ -52,25 +54,7 @@ export function CampusShell({
   const site = useSite()
 
   const waiting = useWaiting(features, site?.id)
-  const entries = menuOf(features, site?.functionalities ?? [], {
-    staff: { grants, siteId: site?.id ?? '' },
-  }).map((item): MenuEntry => {
-    if (item.kind === 'outside') {
-      return { key: item.url, label: item.label, icon: Globe, hue: feature.hue, url: item.url }
-    }
-    const { name, title, icon, hue, routes } = item.feature
-    return {
-      key: name,
-      label: item.label ?? title[language],
-      icon,
-      hue,
-      to: routes[0]?.path ?? '/',
-      // One that stands in for its section is in the menu itself.
-      current: name === entryOf(feature) || name === feature.name,
-      staff: item.staff,
-      waiting: waiting.get(name) ?? 0,
-    }
-  })
+  const entries = menuEntriesOf(features, site, { feature, grants, waiting, language })
 
   const choose = (siteId: string) => {
     const address = addressOf(history.step.location)
@@ -146,4 +130,39 @@ export function CampusShell({
       <LiveNotices />
     </Shell>
   )
+}
+
+interface MenuFor {
+  /** The feature of the screen inside. */
+  feature: Pick<WebFeature, 'name' | 'within' | 'hue'>
+  grants: readonly RoleGrant[]
+  /** How much of each feature waits for the person. */
+  waiting: ReadonlyMap<string, number>
+  language: Language
+}
+
+/** What the menu of a campus offers somebody. */
+export function menuEntriesOf(
+  features: readonly WebFeature[],
+  site: Site | undefined,
+  { feature, grants, waiting, language }: MenuFor,
+): MenuEntry[] {
+  const staff = { grants, siteId: site?.id ?? '' }
+  return menuOf(features, site?.functionalities ?? [], { staff }).map((item): MenuEntry => {
+    if (item.kind === 'outside') {
+      return { key: item.url, label: item.label, icon: Globe, hue: feature.hue, url: item.url }
+    }
+    const { name, title, icon, hue, routes } = item.feature
+    return {
+      key: name,
+      label: item.label ?? title[language],
+      icon,
+      hue,
+      to: routes[0]?.path ?? '/',
+      // One that stands in for its section is in the menu itself.
+      current: name === entryOf(feature) || name === feature.name,
+      staff: item.staff,
+      waiting: waiting.get(name) ?? 0,
+    }
+  })
 }

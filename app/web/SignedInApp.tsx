@@ -39,6 +39,7 @@ const DialogHost = lazy(async () => {
 })
 
 const AddressNotice = lazy(() => import('./AddressNotice.tsx'))
+const WaysBeforeSites = lazy(async () => ({ default: (await import('./BeforeSites.tsx')).WaysBeforeSites }))
 
 /** The product for a signed-in person. */
 export default function SignedInApp(place: Place) {
@@ -166,7 +167,15 @@ function Shown({
           <AddressNotice place={place} notice={notice} grants={grants} />
         </Suspense>
       )}
-      <RouteScreen route={route} input={input} path={place.path} />
+      {!arrived && route.withoutSite ? (
+        // Together: what is above a screen would move it while it is pressed.
+        <Suspense>
+          <WaysBeforeSites />
+          <RouteScreen route={route} input={input} path={place.path} />
+        </Suspense>
+      ) : (
+        <RouteScreen route={route} input={input} path={place.path} />
+      )}
     </>
   )
   return arrived && route.access !== 'signed-in' ? (

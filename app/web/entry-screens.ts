@@ -1,4 +1,5 @@
 import { Accessibility, DoorOpen } from 'lucide-react'
+import { studioPreviews } from '#features/studio/web/extension-points.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { titles } from './messages.ts'
 import { loginPath, sitePath } from './routing.ts'
@@ -19,6 +20,8 @@ export const entryScreens: WebFeature = {
     },
     { path: sitePath, access: 'signed-in', banner: false, load: () => import('./SiteChoice.tsx') },
   ],
+  // It shows the shell, which features do not know.
+  contributes: [studioPreviews.with({ part: 'sites', load: () => import('./DraftSite.tsx') })],
 }
 
 export const accessibilityScreens: WebFeature = {

@@ -251,6 +251,26 @@ describe('signing in', () => {
     expect(visit('/fr/site')).toEqual(visible('/site'))
     expect(visit('/fr/site', { ...member, siteId: null, sites: undefined })).toEqual(visible('/site'))
   })
+  test('where the company has no campus yet, staff set it up without one, and everybody else is told', () => {
+    const nowhere = { ...member, siteId: null, sites: [] }
+    const setUp = [{ path: '/staff/set-up', access: 'full', roles: ['EDITOR'], withoutSite: true }] as const
+    const at = (address: string, given: object) =>
+      visit(address, { ...nowhere, ...given }, [...all, ...setUp])
+    expect(at('/fr/staff/set-up', { grants: [editor(null)] })).toEqual(visible('/staff/set-up'))
+    expect(at('/fr/staff/set-up', { grants: undefined })).toMatchObject({ kind: 'wait', for: 'roles' })
+    expect(at('/fr/staff/set-up', {})).toEqual(replaced('/fr'))
+    for (const path of ['', '/news'])
+      expect(at(`/fr${path}`, { grants: [editor(null)] })).toEqual(
+        replaced('/fr/site', path === '' ? {} : { deepLink: path }),
+      )
+    const unread = { grants: [editor(null)], termsAccepted: false }
+    expect(at('/fr/staff/set-up', unread)).toEqual(replaced('/fr/acceptcgu', { deepLink: '/staff/set-up' }))
+    expect(at('/fr/acceptcgu', unread)).toEqual(visible('/acceptcgu'))
+    // Once there is one, it is chosen as ever.
+    expect(at('/fr/staff/set-up', { grants: [editor(null)], sites })).toEqual(
+      replaced('/fr/site', { deepLink: '/staff/set-up' }),
+    )
+  })
   test('accepted terms lead on to the kept address, and forget it', () => {
     expect(visit('/fr/acceptcgu', { ...member, deepLink: '/news/3?a=b' })).toEqual(
       replaced('/fr/news/3?a=b', { deepLink: null }),
@@ -430,7 +450,7 @@ describe('whatever the address and the state', () => {
     connecting: fc.boolean(),
     savedLanguage: fc.constantFrom(null, 'fr' as const, 'en' as const),
     siteId: fc.constantFrom(null, '1', '2', '9'),
-    sites: fc.constant(sites),
+    sites: fc.constantFrom(sites, []),
     termsAccepted: fc.boolean(),
     grants: fc.constantFrom([], [editor(null)], [editor('1')], [editor('2')]),
     deepLink: fc.constantFrom(null, '/news', '/nowhere', '/phonebook?siteId=2', '/staff/news'),

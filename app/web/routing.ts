@@ -12,6 +12,7 @@ export interface RoutePlace {
   access: Access
   needs?: readonly string[]
   roles?: ScreenRoute['roles']
+  withoutSite?: true
 }
 
 /** The addresses of the product as React Router reads them: every screen below its language. */
@@ -84,6 +85,7 @@ export const acceptTermsPath = '/acceptcgu'
  * - Every address stands below a language; one without gets the saved language, else the default one.
  * - An unknown address leads home, or to the login where nobody is signed in; a notice says so.
  * - Who is signed in chooses a campus first, then accepts the terms; the address asked for is kept meanwhile.
+ * - Where the company has no campus yet, staff reach the screens on which one is made; everybody else is told so.
  * - `?siteId=` chooses a campus, and opens screens of `anyone-with-site` without login. A notice says when it wins over
  *   another choice, and when there is no such campus.
  * - A screen that needs a functionality which the campus has not activated leads home; a notice says so.
@@ -165,7 +167,9 @@ export function decide<Route extends RoutePlace>(
   if (session === 'signed-out') return replace(loginPath, kept)
   if (route.path === sitePath) return show
   if (visit.sites === undefined) return { kind: 'wait', language, for: 'sites' }
-  if (site === undefined) return replace(sitePath, kept)
+  // Terms may be there before a campus is.
+  const isBeforeSites = visit.sites.length === 0 && (route.withoutSite || route.path === acceptTermsPath)
+  if (site === undefined && !isBeforeSites) return replace(sitePath, kept)
   if (route.access === 'signed-in' && route.path !== acceptTermsPath) return show
   if (visit.termsAccepted === undefined) return { kind: 'wait', language, for: 'terms' }
   if (!visit.termsAccepted) return route.path === acceptTermsPath ? show : replace(acceptTermsPath, kept)
@@ -177,7 +181,7 @@ export function decide<Route extends RoutePlace>(
   }
   if (closed) return replace('/', changes, closedNotice)
   if (route.roles !== undefined && visit.grants === undefined) return { kind: 'wait', language, for: 'roles' }
-  if (!isForThem(route.roles, visit.grants ?? [], site.id)) {
+  if (!isForThem(route.roles, visit.grants ?? [], site?.id ?? '')) {
     return replace('/', changes, { kind: 'unknown', path })
   }
   // Whoever has reached a screen on their own no longer waits for the one they once asked for.

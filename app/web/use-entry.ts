@@ -17,13 +17,18 @@ import { useLanguage } from '#platform/web/shell/language.tsx'
 import { noteUser, useLocalState } from '#platform/web/storage/local-state.ts'
 import { languageAndPath } from './routing.ts'
 
-/** The version is the same in both languages: asking for it once is enough. */
+/** The version is the same in both languages: asking for it once is enough. Null where none is in force yet. */
 function termsInForce(lang: Language) {
   return {
     queryKey: ['terms in force'],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const answer = await call(getTermsPage, { params: { lang } }, { signal })
-      return answer.headers.get('cgu-version') ?? ''
+      try {
+        const answer = await call(getTermsPage, { params: { lang } }, { signal })
+        return answer.headers.get('cgu-version') ?? ''
+      } catch (error) {
+        if (error instanceof CallProblem && error.status === 404) return null
+        throw error
+      }
     },
   }
 }
@@ -91,7 +96,7 @@ export function useEntry({
   }
 }
 
-/** Whether the person has accepted the terms in force; undefined until that is known. */
+/** Whether the person has accepted the terms in force, if there are any; undefined until that is known. */
 function useTermsAccepted(userId: string | undefined) {
   const lang = useLanguage()
   const signedIn = userId !== undefined
@@ -108,13 +113,15 @@ function useTermsAccepted(userId: string | undefined) {
   const acceptances = acceptedTerms.use()
   const current = page.data
   const local = versionsAcceptedBy(userId, acceptances)
-  const accepted = current !== undefined && (account.data !== undefined || local.includes(current))
+  const known =
+    current === null || (current !== undefined && (account.data !== undefined || local.includes(current)))
   return {
     account,
-    accepted: accepted
-      ? isAccepted({ server: account.data?.cguAcceptedVersion ?? null, local }, current)
+    // Where there are none, nothing is to be accepted.
+    accepted: known
+      ? current === null || isAccepted({ server: account.data?.cguAcceptedVersion ?? null, local }, current)
       : undefined,
-    failed: (account.isError && !accepted) || page.isError,
+    failed: (account.isError && !known) || page.isError,
     retry: () => {
       if (account.isError) void account.refetch()
       if (page.isError) void page.refetch()

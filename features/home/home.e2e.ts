@@ -348,8 +348,10 @@ test('shortcuts are added and ordered by keyboard, and kept', async ({ page }) =
   await page.keyboard.press('Enter')
   await expect(dialog.getByText(t.nowAt(actu, 2, 4))).toBeAttached()
   await page.keyboard.press('Enter')
-  await press(t.removeThis(phonebook))
-  await press(t.removeThis(booking))
+  for (const one of [phonebook, booking]) {
+    await press(t.removeThis(one))
+    await expect(dialog.getByRole('button', { name: t.addThis(one), exact: true })).toBeFocused()
+  }
   await press(t.save)
   await expect(dialog).toBeHidden()
   await expect(shortcuts).toHaveText([actu, restaurant])

@@ -22,6 +22,11 @@ export const abilities: Readonly<Record<string, Ability>> = {
     fr: 'Suivre les sondages et les quiz, lire leurs résultats, envoyer un rappel, les terminer ou les retirer',
     en: 'Follow surveys and quizzes, read their results, remind people, end or withdraw them',
   },
+  '/staff/challenges': {
+    roles: ['EDITOR'],
+    fr: 'Pour toute l’entreprise\u00a0: créer et modifier les défis et leurs équipes',
+    en: 'For the whole company: create and change challenges and their teams',
+  },
   '/staff/room-faults': {
     roles: ['SITE_MANAGER'],
     fr: 'Suivre les pannes signalées dans les salles',

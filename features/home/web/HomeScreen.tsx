@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import type { Site } from '#features/sites/contract.ts'
 import { useSite } from '#features/sites/web/public.tsx'
-import { sourcesOf } from '#platform/contract/picture.ts'
 import { useSession } from '#platform/web/session/session-store.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { messages } from '../messages.ts'
+import { CampusWelcome } from './CampusWelcome.tsx'
 import { MyDay } from './Day.tsx'
 import { useWelcomePicture } from './first-picture.ts'
 import { Highlight } from './Highlight.tsx'
@@ -15,7 +15,7 @@ import { BlocksSkeleton, HighlightSkeleton } from './HomeSkeleton.tsx'
 import { prefetchHome } from './prefetch-home.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { useBlocks } from './use-blocks.ts'
-import { lightOf, partOfDay, pickOf } from './welcome.ts'
+import { pickOf } from './welcome.ts'
 
 prefetchHome()
 
@@ -49,40 +49,13 @@ function Campus({ site }: { site: Site }) {
 /** While the campus is not known. */
 const noPictures: Site['backgroundImages'] = []
 
-/** The campus as it looks, a greeting, and a thought of the campus. */
 function Welcome() {
-  const t = useMessages(messages)
   const site = useSite()
   const session = useSession()
   // One chance a visit: neither the picture nor the quote changes while it is looked at.
   const [chance] = useState(Math.random)
   const picture = useWelcomePicture(site?.backgroundImages ?? noPictures, chance)
   const quote = site && pickOf(site.quotes, chance)
-  const hour = new Date().getHours()
   const name = session.status === 'signed-in' ? session.account.firstName : ''
-  return (
-    <header className={styles.welcome} data-hour={lightOf(hour)}>
-      {picture !== undefined && (
-        <img
-          className={styles.picture}
-          sizes="100vw"
-          srcSet={sourcesOf(picture.url)}
-          src={picture.url}
-          alt={picture.alt}
-          width={1440}
-          height={480}
-          fetchPriority="high"
-        />
-      )}
-      <div className={styles.words}>
-        <h1 tabIndex={-1}>{t.greeting[partOfDay(hour)](name)}</h1>
-        {quote !== undefined && (
-          <figure className={styles.quote}>
-            <blockquote>{t.quote(quote.quote)}</blockquote>
-            <figcaption>{quote.author}</figcaption>
-          </figure>
-        )}
-      </div>
-    </header>
-  )
+  return <CampusWelcome picture={picture} quote={quote} name={name} hour={new Date().getHours()} />
 }

@@ -9,11 +9,18 @@ export const feature: WebFeature = {
   icon: KeyRound,
   title,
   routes: [
-    { path: '/staff/rights', access: 'full', roles: rightsKeepers, load: () => import('./RightsScreen.tsx') },
+    {
+      path: '/staff/rights',
+      access: 'full',
+      roles: rightsKeepers,
+      withoutSite: true,
+      load: () => import('./RightsScreen.tsx'),
+    },
     {
       path: '/staff/rights/:id',
       access: 'full',
       roles: rightsKeepers,
+      withoutSite: true,
       load: () => import('./PersonScreen.tsx'),
     },
   ],

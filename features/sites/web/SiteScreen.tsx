@@ -1,11 +1,12 @@
-import { BadgeCheck, Building2, MapPin } from 'lucide-react'
+import { BadgeCheck, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { sourcesOf } from '#platform/contract/picture.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Listing } from '#platform/web/ui/Listing.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { EmptyState } from '#platform/web/ui/States.tsx'
+import type { Site } from '../contract.ts'
 import { messages } from '../messages.ts'
 import styles from './SiteScreen.module.css'
 import { useSites } from './use-sites.ts'
@@ -14,10 +15,12 @@ export interface SiteScreenProps {
   /** The person's own campus, by their office. */
   ownSiteId: string | undefined
   onChoose: (siteId: string) => void
+  /** Where there is none to choose. */
+  empty: ReactNode
 }
 
 /** The choice of a campus: a step of signing in, and reachable again at any time. */
-export function SiteScreen({ ownSiteId, onChoose }: SiteScreenProps) {
+export function SiteScreen({ ownSiteId, onChoose, empty }: SiteScreenProps) {
   const t = useMessages(messages)
   const list = useSites()
   const chosen = useLocalState(s => s.siteId)
@@ -25,7 +28,7 @@ export function SiteScreen({ ownSiteId, onChoose }: SiteScreenProps) {
     <Page title={t.siteScreen} ownHeading>
       <div className={styles.head}>
         <h1 tabIndex={-1}>{t.siteScreen}</h1>
-        <p>{t.siteScreenText}</p>
+        {list.items?.length !== 0 && <p>{t.siteScreenText}</p>}
       </div>
       <Listing
         list={list}
@@ -38,52 +41,71 @@ export function SiteScreen({ ownSiteId, onChoose }: SiteScreenProps) {
           </Loading>
         }
         failed={t.failed}
-        empty={<EmptyState title={t.none} icon={<Building2 aria-hidden />} />}
+        empty={empty}
       >
         {sites => (
           <ul role="list" className={styles.grid}>
             {sites.map((site, index) => (
               <li key={site.id}>
-                <button
-                  type="button"
-                  className={styles.site}
-                  data-own={site.id === ownSiteId}
-                  onClick={() => onChoose(site.id)}
-                >
-                  <img
-                    sizes="min(100vw, 480px)"
-                    srcSet={sourcesOf(site.image)}
-                    src={site.image}
-                    alt=""
-                    width={480}
-                    height={300}
-                    loading={index < 6 ? 'eager' : 'lazy'}
-                    decoding="async"
-                  />
-                  <span className={styles.words}>
-                    <span className={styles.name}>{site.name}</span>
-                    <span className={styles.address}>
-                      <MapPin aria-hidden />
-                      {site.address}
-                    </span>
-                    {(site.id === ownSiteId || site.id === chosen) && (
-                      <span className={styles.tags}>
-                        {site.id === ownSiteId && (
-                          <span className={styles.own}>
-                            <BadgeCheck aria-hidden />
-                            {t.own}
-                          </span>
-                        )}
-                        {site.id === chosen && <span>{t.current}</span>}
-                      </span>
-                    )}
-                  </span>
-                </button>
+                <SiteCard
+                  site={site}
+                  own={site.id === ownSiteId}
+                  chosen={site.id === chosen}
+                  loading={index < 6 ? 'eager' : 'lazy'}
+                  onChoose={() => onChoose(site.id)}
+                />
               </li>
             ))}
           </ul>
         )}
       </Listing>
     </Page>
+  )
+}
+
+interface SiteCardProps {
+  site: Site
+  /** The person’s own. */
+  own: boolean
+  /** The one that is chosen now. */
+  chosen: boolean
+  loading: 'eager' | 'lazy'
+  onChoose: () => void
+}
+
+/** A campus among those that may be chosen. */
+export function SiteCard({ site, own, chosen, loading, onChoose }: SiteCardProps) {
+  const t = useMessages(messages)
+  return (
+    <button type="button" className={styles.site} data-own={own} onClick={onChoose}>
+      <img
+        sizes="min(100vw, 480px)"
+        srcSet={sourcesOf(site.image)}
+        src={site.image}
+        alt=""
+        width={480}
+        height={300}
+        loading={loading}
+        decoding="async"
+      />
+      <span className={styles.words}>
+        <span className={styles.name}>{site.name}</span>
+        <span className={styles.address}>
+          <MapPin aria-hidden />
+          {site.address}
+        </span>
+        {(own || chosen) && (
+          <span className={styles.tags}>
+            {own && (
+              <span className={styles.own}>
+                <BadgeCheck aria-hidden />
+                {t.own}
+              </span>
+            )}
+            {chosen && <span>{t.current}</span>}
+          </span>
+        )}
+      </span>
+    </button>
   )
 }

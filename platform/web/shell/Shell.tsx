@@ -5,6 +5,7 @@ import {
   type PointerEvent,
   type ReactNode,
   useEffect,
+  useRef,
   useState,
 } from 'react'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
@@ -108,18 +109,31 @@ function Rail({
   onHover: (hovered: boolean) => void
   children: ReactNode
 }) {
+  const dismissed = useRef(false)
   // A finger has no hover: its touch goes straight to what it meets.
-  const point = (event: PointerEvent) => event.pointerType !== 'touch' && onHover(true)
+  const point = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch' && !dismissed.current) onHover(true)
+  }
+  const leave = () => {
+    dismissed.current = false
+    onHover(false)
+  }
   const focus = (event: FocusEvent) => event.target.matches(':focus-visible') && onHover(true)
   const blur = (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || onHover(false)
-  const key = (event: KeyboardEvent) => event.key === 'Escape' && onHover(false)
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    dismissed.current = true
+    onHover(false)
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens in the links inside
     <header
       className={styles.rail}
       data-state={state}
       onPointerEnter={point}
-      onPointerLeave={() => onHover(false)}
+      // It may have come to stand under a pointer that was there before.
+      onPointerMove={point}
+      onPointerLeave={leave}
       onFocus={focus}
       onBlur={blur}
       onKeyDown={key}

@@ -48,6 +48,8 @@ export interface ScreenRoute {
   hub?: ExtensionPoint<HubCard>
   /** For staff: any of these roles, for something of the campus, opens it; to others the address is unknown. */
   roles?: readonly Role[]
+  /** For staff, and of use where the company has no campus yet: who may open it does not choose one first then. */
+  withoutSite?: true
   /** False for screens without a banner: welcome, campus choice. Defaults to true. */
   banner?: boolean
   /** The screen has a side drawer: its room is kept while the screen is fetched. */
