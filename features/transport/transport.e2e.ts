@@ -246,17 +246,23 @@ test('what was pinned elsewhere is there, and what was pinned while nothing coul
   const mine = main.getByRole('region', { name: t.favourites })
   await expect(mine.getByText(t.at('Porte'))).toBeVisible()
 
+  let isReachable = false
   await page.route(pinned, route =>
-    route.request().method() === 'PUT' ? route.fulfill(unavailable) : route.fallback(),
+    route.request().method() === 'PUT' && !isReachable ? route.fulfill(unavailable) : route.fallback(),
   )
   await main.getByRole('button', { name: t.pin('Metro 6', 'Étoile', 'Quai') }).click()
   await expect(mine.getByText(t.at('Quai'))).toBeVisible()
   expect(favourites).toHaveLength(1)
-  await answer(page, { favourites })
+  isReachable = true
   await page.reload()
   await expect(mine.getByText(t.at('Quai'))).toBeVisible()
   await expect(() => expect(favourites).toHaveLength(2)).toPass()
+  isReachable = false
+  const refused = page.waitForResponse(answer => answer.request().method() === 'PUT')
   await mine.getByRole('button', { name: t.unpin('Bus 325', 'Gare', 'Porte') }).click()
+  await refused
+  isReachable = true
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(() => expect(favourites.map(({ line }) => line)).toEqual(['6'])).toPass()
 })
 

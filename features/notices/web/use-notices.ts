@@ -10,10 +10,15 @@ export function useNotices() {
   return usePages(listNotices, { query: {} }, { itemsOf: page => page.notices })
 }
 
-/** The list and the number at the bell say what is so now. */
+/**
+ * The list and the number at the bell say what is so now. The list alone is waited for: whoever sees in it what they have done may
+ * do the next thing.
+ */
 function reload(client: QueryClient): Promise<void> {
-  const paths: readonly string[] = [listNotices.path, listWaiting.path]
-  return client.invalidateQueries({ predicate: ({ queryKey }) => paths.includes(String(queryKey[2])) })
+  const anew = (path: string) =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[2]) === path })
+  void anew(listWaiting.path)
+  return anew(listNotices.path)
 }
 
 export function useReadAll() {

@@ -14,7 +14,7 @@ const staleAfter = 5 * 60_000
 
 /**
  * The lines that the person has pinned on a campus. This browser shows its own at once, takes over what was pinned
- * elsewhere, and sends what was pinned here while nothing could be sent.
+ * elsewhere, and sends what was pinned here while nothing could be sent: when the list is read anew, and when the network is back.
  */
 export function useFavourites(siteId: string) {
   const client = useQueryClient()
@@ -24,6 +24,11 @@ export function useFavourites(siteId: string) {
     favouriteLines.set(changed(data.favourites, unsentFavourites.get()))
     void send(client)
   }, [data, client])
+  useEffect(() => {
+    const sendAgain = () => void send(client)
+    addEventListener('online', sendAgain)
+    return () => removeEventListener('online', sendAgain)
+  }, [client])
   return favouriteLines.use().filter(one => one.siteId === siteId)
 }
 
@@ -48,17 +53,29 @@ export function useFavourite(line: FavouriteLine) {
 }
 
 let isSending = false
+let isAskedAgain = false
 
-/** Sends what the account has not heard, one after the other. What cannot be sent now waits until this is called again. */
+/**
+ * Sends what the account has not heard, one after the other. What cannot be sent now waits until this is called again; who calls
+ * while something is being sent may know that the network is back, so that it is tried once more.
+ */
 async function send(client: QueryClient): Promise<void> {
+  isAskedAgain = isSending
   if (isSending) return
   isSending = true
   try {
-    for (let [next] = unsentFavourites.get(); next !== undefined; [next] = unsentFavourites.get()) {
-      if (!(await sent(client, next))) return
-    }
+    do {
+      isAskedAgain = false
+      await sendAll(client)
+    } while (isAskedAgain)
   } finally {
     isSending = false
+  }
+}
+
+async function sendAll(client: QueryClient): Promise<void> {
+  for (let [next] = unsentFavourites.get(); next !== undefined; [next] = unsentFavourites.get()) {
+    if (!(await sent(client, next))) return
   }
 }
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { formatDate } from '#platform/time/campus-time.ts'
+import { formatDate, formatTime } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -119,18 +119,20 @@ function Devices({ devices, own, isBusy, onRemove }: DevicesProps) {
       <p className={styles.hint}>{t.atMost}</p>
       <ul aria-labelledby={id} className={styles.list}>
         {devices.map(device => {
-          const day = formatDate(new Date(device.addedAt), language, 'long')
+          const added = new Date(device.addedAt)
+          // With its time: two of a kind may have been added on one day.
+          const moment = `${formatDate(added, language, 'long')}, ${formatTime(added, language)}`
           return (
             <li key={device.id} className={styles.row}>
               <span>
                 <strong>{device.browser}</strong>
                 {device.id === own && ` (${t.thisOne})`}
-                <span className={styles.hint}> {t.since(day)}</span>
+                <span className={styles.hint}> {t.since(moment)}</span>
               </span>
               <Button
                 icon={<X aria-hidden />}
                 busy={isBusy}
-                aria-label={t.removeOf(device.browser, day)}
+                aria-label={t.removeOf(device.browser, moment)}
                 onClick={() => onRemove(device)}
               >
                 {t.remove}

@@ -17,9 +17,9 @@ const en = {
   devices: 'Your devices',
   atMost: `At most ${mostPushDevices}: one more takes the place of the oldest.`,
   thisOne: 'this device',
-  since: (day: string) => `since ${day}`,
+  since: (moment: string) => `since ${moment}`,
   remove: 'Remove',
-  removeOf: (browser: string, day: string) => `Remove: ${browser}, since ${day}`,
+  removeOf: (browser: string, moment: string) => `Remove: ${browser}, since ${moment}`,
   removed: (browser: string) => `${browser} no longer shows your notices.`,
 }
 
@@ -41,9 +41,9 @@ const fr: typeof en = {
   devices: 'Vos appareils',
   atMost: `${mostPushDevices} au plus\u00a0: un de plus prend la place du plus ancien.`,
   thisOne: 'cet appareil',
-  since: day => `depuis le ${day}`,
+  since: moment => `depuis le ${moment}`,
   remove: 'Retirer',
-  removeOf: (browser, day) => `Retirer\u00a0: ${browser}, depuis le ${day}`,
+  removeOf: (browser, moment) => `Retirer\u00a0: ${browser}, depuis le ${moment}`,
   removed: browser => `${browser} n’affiche plus vos notifications.`,
 }
 
