@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -7,7 +7,7 @@ import { compressAll } from '../tools/compress.ts'
 import { ended, freePort, projectFolder, untilReady, yielding } from '../tools/product.ts'
 
 /** Folders of bench/bare-pages: what React alone, or pdf.js alone, would make of it. */
-export type BarePage = 'hello' | 'list' | 'document' | 'own-content'
+export type BarePage = 'hello' | 'list' | 'document' | 'own-content' | 'picture'
 
 /**
  * Builds a bare page with the app's own settings for output, into an empty folder, whose name it answers.
@@ -41,7 +41,10 @@ export async function startBarePage(
   stop(): Promise<void>
 }> {
   const folder = await mkdtemp(join(tmpdir(), 'campus-bare-page-'))
-  await compressAll(await buildBarePage(page, join(folder, 'web')))
+  const web = await buildBarePage(page, join(folder, 'web'))
+  // The product's server sends visitors a page of their own, and does not start without.
+  await copyFile(join(web, 'index.html'), join(web, 'visit.html'))
+  await compressAll(web)
   const port = await freePort()
   const [command = '', ...args] = yields ? yielding : [process.execPath]
   const server = spawn(command, [...args, 'bench/bare-page-server.ts', String(port), join(folder, 'web')], {

@@ -75,6 +75,7 @@ const lookThenWrite = route(
       confirmedRoom: null,
       series: null,
       checkIn: null,
+      bookedBy: null,
       mayAdjust: false,
       mayChange: span.start > now,
       mayDelete: true,

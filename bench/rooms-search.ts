@@ -248,7 +248,7 @@ function fits(room: Referentiel, { capacity, equipment = [], building = [] }: Se
     room.searchable &&
     room.capacity >= capacity &&
     (building.length === 0 || building.includes(room.building)) &&
-    equipment.every(wish => known.includes(wish))
+    equipment.every(wish => known.includes(wish) && !room.equipmentOut.includes(wish))
   )
 }
 

@@ -53,6 +53,8 @@ export interface DoorJournal {
 
 /** Visitors of a new visit at most: they are added and taken out afterwards. */
 const mostNew = 4
+/** So many visits stand at once: they come to the 2,000 visitors whom a campus has on a day, and all are changed again and again. */
+const mostVisits = 400
 /** After so many writes a day passes for what is counted by the day. */
 const dayEvery = 400
 const deskPrefix = 'Desk '
@@ -85,6 +87,8 @@ export async function raceAtDoors({
   const count = (what: string) => journal.answers.set(what, (journal.answers.get(what) ?? 0) + 1)
   /** Visits that nobody else is changing: what was acknowledged last is then what stands. */
   const free: string[] = []
+  let standing = 0
+  const newest: NewEntry[] = []
   let left = writes
   let made = 0
 
@@ -129,6 +133,7 @@ export async function raceAtDoors({
       if ((again.body as Visit).id !== visit.id) count('invite again, another visit')
     }
     free.push(visit.id)
+    standing++
   }
 
   /** @param host whose visit it is: found by trying none but the one who made it */
@@ -139,8 +144,10 @@ export async function raceAtDoors({
     const host = visit.companion?.id ?? ''
     if (random.chance(0.25)) {
       const answer = await call(host, 'DELETE', `/visits/${id}`, {}, key())
-      if (note('cancel', answer)) known.cancelled = true
-      else free.push(id)
+      if (note('cancel', answer)) {
+        known.cancelled = true
+        standing--
+      } else free.push(id)
       return
     }
     const kept = visit.visitors.filter(() => random.chance(0.8))
@@ -211,13 +218,14 @@ export async function raceAtDoors({
     if (people.length === 0) return
     const person = random.pick(people)
     const name = `${deskPrefix}${devices.indexOf(device)}`
-    const known = [...journal.pressed.values()].at(-1 - random.int(5))
+    const known = newest.at(-1 - random.int(5))
     const { entries, sent } =
       chance > 0.9 && known !== undefined
         ? device.desk.undo([known], name)
         : device.desk.press([person], random.chance(0.65) ? 'ARRIVED' : 'LEFT', name)
     for (const entry of entries) {
       journal.pressed.set(entry.id, entry)
+      if (newest.push(entry) > 5) newest.shift()
       count(`press ${entry.action}`)
     }
     await sent
@@ -230,7 +238,7 @@ export async function raceAtDoors({
         await sql`update visit_invitations set at = at - interval '2 days'`.execute(db)
       }
       const chance = random.next()
-      if (chance < 0.16) await invite(random)
+      if (chance < 0.16 && standing < mostVisits) await invite(random)
       else if (chance < 0.45 && free.length > 0) {
         const [id] = free.splice(random.int(free.length), 1)
         if (id !== undefined) await change(id, random)

@@ -82,7 +82,7 @@ export function judgeRooms({ people, rooms, now }: RoomCrash): Judge {
   return async (db, calls) => {
     const limits = { perPerson: anyNumber, now, rooms }
     return new Map([
-      ...(await violations(db, { ...promisesOf(calls), answers: new Map() }, limits)),
+      ...(await violations(db, { ...promisesOf(calls), taken: new Map(), answers: new Map() }, limits)),
       ['booked twice under one key', await bookedTwice(db, rooms)],
       ...(await mailViolations(db, { people, rooms })),
     ])

@@ -10,8 +10,23 @@ import { race, untilAnswered, violations, weaken, weakenings } from './room-race
 
 const perPerson = 6
 
-/** A short race on a database of its own, with what it broke. */
-async function shortRace(writes: number, weakening?: keyof typeof weakenings): Promise<Map<string, number>> {
+/** A race that nobody loses and nobody wins tells nothing. */
+const needed = [
+  'POST 200',
+  'POST TOO_MANY_RESERVATIONS',
+  'POST series 200',
+  'POST series ROOM_TAKEN',
+  'POST wait 200',
+  'PUT 200',
+  'PUT room 200',
+  'DELETE 204',
+]
+
+/** A short race on a database of its own, with what was answered and what it broke. */
+async function shortRace(
+  writes: number,
+  weakening?: keyof typeof weakenings,
+): Promise<{ answered: readonly string[]; broken: Map<string, number> }> {
   const { db, address } = await testDatabase()
   if (weakening !== undefined) await weaken(db, weakening)
   await buildCampus(db, 1)
@@ -37,24 +52,19 @@ async function shortRace(writes: number, weakening?: keyof typeof weakenings): P
   await untilAnswered(db)
   await jobs.stop()
   await server.close()
-  // A race that nobody loses and nobody wins tells nothing.
-  for (const needed of [
-    'POST 200',
-    'POST TOO_MANY_RESERVATIONS',
-    'POST series 200',
-    // Without the exclusion nothing is taken.
-    ...(weakening === undefined ? ['POST series ROOM_TAKEN'] : []),
-    'PUT 200',
-    'PUT room 200',
-    'DELETE 204',
-  ]) {
-    expect(journal.answers.get(needed), needed).toBeGreaterThan(0)
-  }
-  return violations(db, journal, { perPerson, now, rooms: rooms.map(({ email }) => email) })
+  const broken = await violations(db, journal, { perPerson, now, rooms: rooms.map(({ email }) => email) })
+  return { answered: [...journal.answers.keys()], broken }
 }
 
-test('bookings, series, moves, also to another room, and deletes at once break nothing', async () => {
-  expect(await shortRace(300)).toEqual(new Map())
+test('bookings, series, moves, also to another room, deletes, waits and offers at once break nothing', async () => {
+  // Who meets whom is chance: what has not happened in one race happens in the next.
+  let missing = needed
+  for (let races = 0; missing.length > 0 && races < 5; races++) {
+    const { answered, broken } = await shortRace(300)
+    expect(broken).toEqual(new Map())
+    missing = missing.filter(answer => !answered.includes(answer))
+  }
+  expect(missing).toEqual([])
 })
 
 test.each(Object.keys(weakenings) as (keyof typeof weakenings)[])(
@@ -63,8 +73,10 @@ test.each(Object.keys(weakenings) as (keyof typeof weakenings)[])(
     // A race that is lost shows it soon, if not in the first one: where a room is locked for most of what is done there, few meet.
     let doubled = 0
     for (let races = 0; doubled === 0 && races < 5; races++) {
-      const broken = await shortRace(500, weakening)
-      doubled = broken.get('two promises of one room for one moment') ?? 0
+      const { broken } = await shortRace(500, weakening)
+      // Who is offered a room that another one books reads that it is taken.
+      for (const sign of ['two promises of one room for one moment', 'answered POST take ROOM_TAKEN'])
+        doubled += broken.get(sign) ?? 0
     }
     expect(doubled).toBeGreaterThan(0)
   },

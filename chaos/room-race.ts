@@ -57,6 +57,8 @@ export interface Race {
 export interface Journal {
   /** By reservation: who made it, and each room and time it was acknowledged at. */
   reservations: Map<string, { person: string; places: Set<string>; deleted: boolean }>
+  /** By wait: each reservation that came of it. More than one: it was offered twice. */
+  taken: Map<string, string[]>
   /** How often each answer came: `POST 200`, `POST ROOM_TAKEN`. */
   answers: Map<string, number>
 }
@@ -69,8 +71,13 @@ const attempts = 6
 
 /** How many dates a series has. */
 const datesOfSeries = 2
+/** How often who finds a room taken waits for it. */
+const waitsAfterTaken = 0.6
 
-/** Lets everybody want the same few rooms in the same few days, all at once: bookings, series, moves, half of them to another room, and deletes mixed. */
+/**
+ * Lets everybody want the same few rooms in the same few days, all at once: bookings, series, moves, half of them to another room, and
+ * deletes mixed. Who finds a room taken may wait for it; who waits takes what is offered, or leaves.
+ */
 export async function race({
   call: given,
   people,
@@ -80,7 +87,7 @@ export async function race({
   now,
   seed = 'race',
 }: Race): Promise<Journal> {
-  const journal: Journal = { reservations: new Map(), answers: new Map() }
+  const journal: Journal = { reservations: new Map(), taken: new Map(), answers: new Map() }
   const days = nextWorkingDays(now, workingDays)
   let left = writes
   const run = async (connection: number) => {
@@ -99,6 +106,8 @@ export async function race({
   const act = async (random: Random) => {
     const chance = random.next()
     if (chance < 0.15) return bookSeries(random)
+    const wait = chance < 0.25 ? waits[random.int(Math.max(1, waits.length))] : undefined
+    if (wait !== undefined) return takeOrLeave(wait, random)
     const known = chance < 0.55 ? undefined : someOwn(random)
     if (known === undefined) return bookSome(random)
     return chance < 0.8 ? move(known, random) : remove(known)
@@ -109,6 +118,8 @@ export async function race({
   }
   // The reservations that may still be moved or deleted; several connections may pick the same one.
   const open: string[] = []
+  // Those who stand in a line, or did: what is offered is taken by two connections at once, too.
+  const waits: { id: string; person: string; place: string }[] = []
 
   const bookSome = async (random: Random) => {
     const person = random.pick(people)
@@ -118,6 +129,8 @@ export async function race({
     const headers = { 'idempotency-key': randomUUID() }
     const answer = await call(person, 'POST', '/reservation/room', body, headers)
     count('POST', answer)
+    if (answer.body.data?.error_type === 'ROOM_TAKEN' && random.chance(waitsAfterTaken))
+      return waitFor(person, room, { start, end })
     const { id } = answer.body
     if (answer.status !== 200 || id === undefined) return
     journal.reservations.set(id, { person, places: new Set([placeKey(room, start, end)]), deleted: false })
@@ -128,6 +141,32 @@ export async function race({
       count('POST again', again)
       if (again.body.id !== id) count('POST again, another booking', again)
     }
+  }
+  const waitFor = async (person: string, room: string, { start, end }: { start: string; end: string }) => {
+    const body = { start, end, address: room }
+    const headers = { 'idempotency-key': randomUUID() }
+    const answer = await call(person, 'POST', '/reservation/waits', body, headers)
+    count('POST wait', answer)
+    const { id } = answer.body
+    if (answer.status === 200 && id !== undefined)
+      waits.push({ id, person, place: placeKey(room, start, end) })
+  }
+  const takeOrLeave = async (wait: (typeof waits)[number], random: Random) => {
+    const { id, person, place } = wait
+    const leaves = random.chance(0.2)
+    const answer = leaves
+      ? await call(person, 'DELETE', `/reservation/waits/${id}`, {})
+      : await call(person, 'POST', `/reservation/waits/${id}/take`, {}, { 'idempotency-key': randomUUID() })
+    count(leaves ? 'DELETE wait' : 'POST take', answer)
+    // Not offered yet, or what keeps its person from booking now: they go on waiting.
+    if (answer.status === 409) return
+    const at = waits.indexOf(wait)
+    if (at >= 0) waits.splice(at, 1)
+    const made = answer.body.id
+    if (leaves || answer.status !== 200 || made === undefined) return
+    journal.taken.set(id, [...(journal.taken.get(id) ?? []), made])
+    journal.reservations.set(made, { person, places: new Set([place]), deleted: false })
+    open.push(made)
   }
   /** The same time on some of the days, each in some room. */
   const bookSeries = async (random: Random) => {
@@ -238,7 +277,8 @@ const invariants: Record<
     ) ordered where collides`,
   'a person with more reservations than allowed': ({ perPerson, now }) => sql`
     select count(*) as broken from (
-      select from reservations where status in ('PENDING', 'ACCEPTED') and upper(during) > ${now}::timestamptz
+      select from reservations
+      where status in ('PENDING', 'ACCEPTED') and upper(during) > ${now}::timestamptz and account_id is not null
       group by account_id having count(*) > ${perPerson}::int
     ) holders`,
   'a reservation shorter or longer than allowed': () => sql`
@@ -255,11 +295,24 @@ const invariants: Record<
     full join (select * from reservations where held_for is not null) hold on hold.held_for = v.id
     where (v.former is not null or hold.id is not null)
       and (v.former is distinct from hold.during or v.former_room_id is distinct from hold.room_id)`,
+  'an offer without its room': () => sql`
+    select count(*) as broken from room_waits w where offered_until is not null and not exists (
+      select from reservations v where v.offered_to = w.id and v.active and v.room_id = w.room_id and v.during = w.during)`,
+  'a room held for no offer': () => sql`
+    select count(*) as broken from reservations v where offered_to is not null and not exists (
+      select from room_waits w where w.id = v.offered_to and w.offered_until is not null)`,
+  'two in one line for one room and time': () => sql`
+    select count(*) as broken from (
+      select from room_waits group by account_id, room_id, during having count(*) > 1) doubled`,
   'a request that nobody answers': () => sql`
     select count(*) as broken from reservations v where status = 'PENDING' and not exists (
       select from graphile_worker._private_jobs j
       where j.payload ->> 'id' = v.id::text and j.attempts < j.max_attempts)`,
 }
+
+/** A server at a loss, a key that made two things, and a room that was held for somebody and is another's. */
+const faultyAnswer =
+  /^(POST|PUT|DELETE)( again| room| series| wait| take)? (5\d\d|INTERNAL|UNAVAILABLE)$|another (booking|number)|^POST take ROOM_TAKEN$/
 
 /** What is broken, by name; empty when everything holds. Only in `rooms` has the journal everything. */
 export async function violations(
@@ -276,13 +329,9 @@ export async function violations(
     found(name, Number(rows[0]?.broken))
   }
   for (const [answer, count] of journal.answers) {
-    if (
-      /^(POST|PUT|DELETE)( again| room| series)? (5\d\d|INTERNAL|UNAVAILABLE)$|another (booking|number)/.test(
-        answer,
-      )
-    )
-      found(`answered ${answer}`, count)
+    if (faultyAnswer.test(answer)) found(`answered ${answer}`, count)
   }
+  for (const made of journal.taken.values()) if (made.length > 1) found('an offer that was taken twice', 1)
 
   const { rows } = await sql<{
     id: string
@@ -294,7 +343,9 @@ export async function violations(
   }>`
     select v.id, account_id, r.email, status, lower(during) as start, upper(during) as end
     from reservations v join rooms r on r.id = v.room_id
-    where r.email = any(${limits.rooms}::citext[]) and v.held_for is null`.execute(db)
+    where r.email = any(${limits.rooms}::citext[]) and v.held_for is null and v.offered_to is null`.execute(
+    db,
+  )
   const kept = new Map(rows.map(row => [row.id, row]))
   for (const [id, { person, places, deleted }] of journal.reservations) {
     const row = kept.get(id)
@@ -319,6 +370,8 @@ export const weakenings = {
   'nothing is kept apart': 'exclude using gist (id with =) where (active)',
   'a move to another room is outside':
     'exclude using gist (room_id with =, held with &&) where (active and former is null)',
+  'an offer is outside':
+    'exclude using gist (room_id with =, held with &&) where (active and offered_to is null)',
   'pending is outside': `exclude using gist (room_id with =, held with &&) where (status = 'ACCEPTED')`,
 } as const
 

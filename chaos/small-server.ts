@@ -2,6 +2,7 @@
  * The calls of rooms, events, catering and visits, and those of the door, on a database of their own, as a process that a test can kill: no web app, no demo company. The
  * bearer token is an account's id. Reads PORT and CAMPUS_DATA.
  */
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { orderChangedWorker } from '#features/catering/server/feed.ts'
 import { cateringRoutes } from '#features/catering/server/routes.ts'
@@ -85,6 +86,8 @@ await runServer(
     })
     app.get('/readyz', async () => 'ready')
     await listen(app, { host: '127.0.0.1', port: Number(PORT) }, opened)
+    // Node.js would write what it compiled at the end, and this one is killed.
+    flushCompileCache()
   },
   () => undefined,
 )
