@@ -368,6 +368,21 @@ export interface BikeStations {
   station: string;
 }
 
+export interface BookingAssistants {
+  /**
+   * The manager: whose bookings they are
+   */
+  account_id: string;
+  /**
+   * By the id of their account, else of the directory: an account made later has the same
+   */
+  assistant_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  named_at: Timestamp;
+}
+
 export interface BrowserErrorDays {
   count: number;
   day: string;
@@ -580,12 +595,24 @@ export interface ChallengeMembers {
 }
 
 export interface Challenges {
+  /**
+   * When it was last written in the product; null: as the file has it
+   */
+  changed_at: Timestamp | null;
   ends_at: Timestamp;
+  /**
+   * Whether a file brought it in: one that still names it brings it in again once it is gone
+   */
+  from_file: Generated<boolean>;
   id: Generated<Int8>;
   import_key: string;
   name_en: string;
   name_fr: string;
   starts_at: Timestamp;
+  /**
+   * Counts what was written, by a file as in the product
+   */
+  version: Generated<number>;
 }
 
 export interface ChallengeTeams {
@@ -1081,6 +1108,10 @@ export interface ReservationAttendees {
    */
   account_id: string | null;
   added_at: Timestamp;
+  /**
+   * The assistant who invited them in the owner's place; null: the owner
+   */
+  added_by: string | null;
   answer: string | null;
   email: string;
   first_name: string;
@@ -1098,6 +1129,10 @@ export interface ReservationAttendees {
    */
   removed_at: Timestamp | null;
   reservation_id: string;
+  /**
+   * What the next mail about its series tells them of this date; null: nothing. INVITED: they have heard nothing of it yet
+   */
+  untold: string | null;
 }
 
 export interface Reservations {
@@ -1106,6 +1141,14 @@ export interface Reservations {
    */
   account_id: string | null;
   active: Generated<boolean>;
+  /**
+   * The assistant who asked for its time and room as they are now; null: the owner
+   */
+  asked_by: string | null;
+  /**
+   * The assistant who made it in its owner's place; null: the owner
+   */
+  booked_by: string | null;
   changed_at: Generated<Timestamp>;
   /**
    * When its owner was told that the room is about to be given back
@@ -1435,6 +1478,10 @@ export interface Rooms {
   equipment_en: Generated<string[]>;
   equipment_fr: Generated<string[]>;
   /**
+   * Codes of equipment that is out of order; the rooms’ content does not write it
+   */
+  equipment_out: Generated<string[]>;
+  /**
    * RDC is the ground floor, else a number as it is written on the door
    */
   floor: string;
@@ -1538,6 +1585,10 @@ export interface Sites {
    * Matched with the part of an office location before its first slash
    */
   code: string;
+  /**
+   * ISO 3166-1 alpha-2; null: not said, which means France
+   */
+  country: string | null;
   emergency_phone: string | null;
   id: number;
   image: string;
@@ -1548,6 +1599,10 @@ export interface Sites {
    * Whether news of this campus may be published in one language alone
    */
   one_language_allowed: Generated<boolean>;
+  /**
+   * What follows the country in ISO 3166-2, with a part of it after a dash: BY, BY-KATH; null: the whole country
+   */
+  region: string | null;
   /**
    * Whether news and information of this campus are published by somebody other than who wrote them
    */
@@ -2203,6 +2258,7 @@ export interface DB {
   audit_log: AuditLog;
   backups: Backups;
   bike_stations: BikeStations;
+  booking_assistants: BookingAssistants;
   browser_error_days: BrowserErrorDays;
   calendar_addresses: CalendarAddresses;
   calendar_events: CalendarEvents;

@@ -103,29 +103,62 @@ export interface OwnCompany {
   address: string
   /** Of the identity provider. */
   issuer: string
+  /** The folder of its database, for commands of the machine. */
+  data: string
   stop(): Promise<void>
 }
 
 /** The product with a company's own data, where people sign in at the company's own provider. */
 export async function startCompany({ providerHost = 'localhost' } = {}): Promise<OwnCompany> {
+  return started(providerHost, async data => {
+    const stdout = await runTool(data, ['import', 'all', exampleCompany, '--apply'])
+    if (!stdout.includes('Written.')) throw new Error(`The company was not brought in: ${stdout}`)
+  })
+}
+
+/** The same with nothing in its database. */
+export function startEmptyCompany(): Promise<OwnCompany> {
+  // Whose address nobody vouches for is given no role by it.
+  return started('localhost', async () => undefined, { OIDC_TRUST_EMAIL: '1' })
+}
+
+/**
+ * Runs a command of the machine on a data folder's database, whether a server runs on it or not.
+ * @param words the command and what it is given: `['role', 'grant', …]`
+ * @returns what it printed; its exit code is not 0 where it throws
+ */
+export async function runTool(
+  data: string,
+  [tool, ...words]: readonly [string, ...string[]],
+): Promise<string> {
+  const env = { ...process.env, CAMPUS_DATA: data, DATABASE_URL: '' }
+  const options = { cwd: projectFolder, env, maxBuffer: 16 * 1024 * 1024 }
+  const { stdout } = await promisify(execFile)(process.execPath, [`tools/${tool}.ts`, ...words], options)
+  return stdout
+}
+
+async function started(
+  providerHost: string,
+  fill: (data: string) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<OwnCompany> {
   const data = await mkdtemp(join(tmpdir(), 'campus-company-'))
-  const env = { CAMPUS_DATA: data, DATABASE_URL: '' }
-  const options = ['tools/import.ts', 'all', exampleCompany, '--apply']
-  const ownEnv = { cwd: projectFolder, env: { ...process.env, ...env } }
-  const { stdout } = await promisify(execFile)(process.execPath, options, ownEnv)
-  if (!stdout.includes('Written.')) throw new Error(`The company was not brought in: ${stdout}`)
+  await fill(data)
   const { issuer, serve, server } = await startProvider(providerHost)
   const product = await startProduct({
-    ...env,
+    CAMPUS_DATA: data,
+    DATABASE_URL: '',
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: 'app',
     OIDC_AUDIENCE: audience,
     COMPANY_DOMAINS: 'brumelle.example',
+    ...settings,
   })
   await serve(product.address)
   return {
     address: product.address,
     issuer,
+    data,
     async stop() {
       await product.stop()
       server.close()

@@ -30,6 +30,7 @@ const accepted: Record<string, string> = {
   '.take()': 'a name of MapLibre, of no iterator',
   '.difference()': 'a name of MapLibre, of no set',
   '.checkVisibility()': 'asked for first by React Aria',
+  '.moveBefore()': 'asked for first by Preact',
   '.startViewTransition()': 'called by React for a component that is not in use',
   '.drop()': 'a name of React Aria, of no iterator',
   '.error()': 'a name of notices, of no error',

@@ -115,7 +115,9 @@ import { ${camel}Routes } from './routes.ts'
 
 export const feature = defineFeature({
   name: '${name}',
-  functionalities: { ${type}: Type.Object({}) },
+  functionalities: {
+    ${type}: Type.Object({}, { called: { fr: '${title}', en: '${title}' } }),
+  },
   routes: () => ${camel}Routes,
 })
 `,

@@ -16,6 +16,7 @@ import { bookSlot, shareBooking, subscribeAlert } from '#features/events/contrac
 import { downloadMyData, getMyData, setCalendarAddress } from '#features/me/contract.ts'
 import { confirmReading, likeArticle } from '#features/news/contract.ts'
 import { chooseNoticeHours, chooseNoticeWay } from '#features/notices/contract.ts'
+import { addBookingAssistant } from '#features/room-bookings/assistants-contract.ts'
 import { bookRoom, markRoom } from '#features/room-bookings/contract.ts'
 import { findTimes } from '#features/room-bookings/times-contract.ts'
 import { waitForRoom } from '#features/room-bookings/waits-contract.ts'
@@ -162,7 +163,7 @@ describe('somebody who did everything', () => {
   let token: string
   let mailsOfOthers: string[] = []
   /** How many mails to a colleague name her. */
-  const namedMails = 7
+  const namedMails = 9
   let booked: { id: string; room: string; start: Date; end: Date }
 
   it('has left traces in the tables that say so, and in the mails', async () => {
@@ -272,6 +273,7 @@ describe('somebody who did everything', () => {
       select id, jsonb_build_object('host', lower(${person.email}), 'visitors', '[]'::jsonb), version
       from visits where account_id = ${person.id}`.execute(db)
     await good(ask(token, addAssistant, { body: { id: secondEmployee.id } }))
+    await good(ask(token, addBookingAssistant, { body: { id: secondEmployee.id } }))
     const pinned = { station: 'Quai', line: '6', direction: 'Étoile', category: 'METRO', siteId: '1' }
     await good(ask(token, setCalendarAddress, { body: { digest: randomBytes(32).toString('hex') } }))
     const way = { inApp: true, mail: 'DIGEST' } as const
@@ -300,8 +302,8 @@ describe('somebody who did everything', () => {
       update graphile_worker._private_jobs set attempts = max_attempts, last_error = ${`550 no such user ${person.email}`}
       where payload::text like '%00000000-0000-4000-8000-000000000000%'`.execute(db)
     // The event's mail, the room's answer, the family's booking, the order's, and what a visitor and who accompanies them
-    // were told, who may change the visit, and two invitations to rooms; the kitchen's names nobody.
-    await eventually(async () => expect(await filesWith(data, marks)).toHaveLength(9))
+    // were told, who may change the visit, who may book rooms, and two invitations to rooms; the kitchen's names nobody.
+    await eventually(async () => expect(await filesWith(data, marks)).toHaveLength(10))
 
     const found = (await columnsWith(runningAddress(data), marks)).map(name => name.replace('public.', ''))
     const declared = personalDataOf(
@@ -335,6 +337,7 @@ describe('somebody who did everything', () => {
           'role_grants',
           'room_fault_reports',
           'room_favourites',
+          'booking_assistants',
           'room_waits',
           'sessions',
           'terms_acceptances',
@@ -361,11 +364,12 @@ describe('somebody who did everything', () => {
     const counts = Object.fromEntries(kinds.map(({ name, count }) => [name, count]))
     expect(counts).toMatchObject({
       ...{ account: 2, directory: 1, likes: 3, 'articles-read': 1, roles: 2, devices: 2, mails: 5 },
-      ...{ 'calendar-events': 1, 'room-bookings': 2, 'accepted-terms': 1, 'audit-log': 2 },
+      ...{ 'calendar-events': 1, 'room-bookings': 2, 'accepted-terms': 1, 'audit-log': 3 },
       ...{ 'animation-bookings': 1, 'animation-families': 1, 'animation-alerts': 1, 'catering-orders': 1 },
       ...{ 'survey-answers': 2, 'challenge-teams': 1, visits: 1, 'visit-assistants': 1 },
       ...{ 'visits-of-files': 1 },
       ...{ 'transport-favourites': 1, 'favourite-rooms': 1, 'room-waits': 1, 'notice-choices': 2 },
+      'room-booking-assistants': 1,
       'room-faults': 1,
       ...{ 'security-trainings': 2, 'training-certificates': 1, 'training-visitors': 1 },
     })
@@ -391,6 +395,8 @@ describe('somebody who did everything', () => {
     const { db } = database
     const theirs = await signIn(secondEmployee.email)
     await good(ask(theirs, addAssistant, { body: { id: person.id } }))
+    await good(ask(theirs, addBookingAssistant, { body: { id: person.id } }))
+    await book(workday(5), token, null, secondEmployee.id)
     const place = async () => ({ params: await animation('STANDARD') })
     await good(
       ask(theirs, bookSlot, {
@@ -444,7 +450,7 @@ describe('somebody who did everything', () => {
         .execute(db)
         .then(({ rows }) => rows[0]?.count)
     // She invited her colleague to her room, booked for him and shared with him, he booked for her, named her for his family day, and accompanies
-    // her visitor and may change the visit.
+    // her visitor and may change the visit. He may book rooms for her, and she has booked one for him.
     await eventually(async () => expect(await toOthers()).toBe(namedMails))
     await eventually(async () => {
       const { rows } = await sql`select from mails where sent_at is null`.execute(db)
@@ -655,7 +661,13 @@ describe('somebody who did everything', () => {
   }
 
   /** A room that says yes, at an hour at which every room is open. */
-  async function book(day: string, by = token, invited: string = secondEmployee.id): Promise<typeof booked> {
+  async function book(
+    day: string,
+    by = token,
+    invited: string | null = secondEmployee.id,
+    manager?: string,
+  ): Promise<typeof booked> {
+    const isOwn = by === token && manager === undefined
     const { start, end } = spanOfTimes({ day, start: '10:00', end: '11:00' })
     const rooms = await database.db
       .selectFrom('rooms')
@@ -675,9 +687,10 @@ describe('somebody who did everything', () => {
         end: end.toISOString(),
         address: email,
         // Theirs is for them to word.
-        label: by === token ? `Point ${person.first} ${person.last}` : 'Point',
-        description: by === token ? `Avec ${person.first} ${person.last}` : '',
-        attendees: [invited],
+        label: isOwn ? `Point ${person.first} ${person.last}` : 'Point',
+        description: isOwn ? `Avec ${person.first} ${person.last}` : '',
+        attendees: invited === null ? [] : [invited],
+        ...(manager !== undefined && { for: manager }),
       }
       const answer = await ask(by, bookRoom, { body })
       if (answer.ok) return { id: ((await answer.json()) as { id: string }).id, room: email, start, end }

@@ -135,6 +135,30 @@ describe('the example company', () => {
       'sites.json, line 30, $[0].functionalities[3].param.daysAhead: is no parameter of BOOKING',
     ],
     [
+      'sites.json',
+      '"country": "FR"',
+      '"country": "France"',
+      'sites.json, line 52, $[1].country: expected one of AD, AE, AG',
+    ],
+    [
+      'sites.json',
+      '"country": "FR"',
+      '"country": "FR", "region": "BY"',
+      'sites.json, line 52, $[1].region: BY is no known region of the country FR: expected one of 57, 67, 68',
+    ],
+    [
+      'sites.json',
+      '"country": "FR"',
+      '"region": "67"',
+      'sites.json, line 52, $[1].region: stands without a country: expected country as well',
+    ],
+    [
+      'sites.json',
+      '"bookingHours": "07:30-20:00"',
+      '"openHolidays": ["CHRISTMAS", "BOXING_DAY"]',
+      'sites.json, line 30, $[0].functionalities[3].param.openHolidays[1]: expected one of NEW_YEAR, EASTER_MONDAY',
+    ],
+    [
       'people.csv',
       'marc.delorme@',
       'ines.carrel@',

@@ -326,6 +326,8 @@ describe('what is said of a call whose answer was lost', () => {
       'POST /services/v6/security-trainings/{id}/chapters/{chapterId}',
       // Its entries have ids of their own: sent again they change nothing.
       // What would come of it is told, and nothing done.
+      'POST /services/v6/staff/challenges/addresses',
+      'POST /services/v6/staff/challenges/trial',
       'POST /services/v6/staff/content/{part}/check',
       'POST /services/v6/staff/content/{part}/check-together',
       'POST /services/v6/staff/content/{part}/find',

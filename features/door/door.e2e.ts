@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Visit } from '#features/visits/contract.ts'
 import { campusDay, formatDate, formatTime } from '#platform/time/campus-time.ts'
 import { messages as shellMessages } from '#platform/web/shell/messages.ts'
+import { messages as labelMessages } from '#platform/web/ui/labels/messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { callerOf, soon } from '#testing/callers.ts'
 import { pdfPages } from '#testing/pdf.ts'
@@ -11,6 +12,7 @@ import { messages } from './messages.ts'
 import { doorStates, isAbsent, notCome } from './rules.ts'
 
 const t = messages.en
+const labels = labelMessages.en
 const animator = 'animator@campus.example'
 const reception = 'reception@campus.example'
 const guest = 'employee2@campus.example'
@@ -162,9 +164,9 @@ test('reception finds visitors by a part of a name, and refuses a code of anothe
     await expectNoSidewaysScroll(page)
     await expectAccessible(page, { what: `badges at ${width} px` })
   }
-  await page.getByLabel(t.firstLabel).fill('9')
-  await expect(page.getByText(t.firstLabelWrong(8))).toBeVisible()
-  await page.getByLabel(t.firstLabel).fill('8')
+  await page.getByLabel(labels.first).fill('9')
+  await expect(page.getByText(labels.firstWrong(8))).toBeVisible()
+  await page.getByLabel(labels.first).fill('8')
   await expect(page.getByRole('article')).toHaveCount(1)
   const pages = pdfPages(await page.pdf({ preferCSSPageSize: true }))
   expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([[595, 842]])

@@ -15,7 +15,7 @@ import {
   mapLevelId,
   mapVersion,
 } from './map-example.ts'
-import { surveyAnswer, surveyExample } from './survey-example.ts'
+import { challengeExample, challengeWritten, surveyAnswer, surveyExample } from './survey-example.ts'
 import {
   answeredTraining,
   certificateExample,
@@ -369,6 +369,39 @@ export class World {
     return email
   }
 
+  /** Somebody who may book rooms for the owner. @returns their id */
+  async bookingAssistant(): Promise<string> {
+    const id = await this.#colleague()
+    await this.#booksFor(id, this.ownerId)
+    return id
+  }
+
+  /** Whom the owner may let book for them, where nobody does yet. */
+  async newBookingAssistant(): Promise<string> {
+    await this.#db.deleteFrom('booking_assistants').where('account_id', '=', this.ownerId).execute()
+    return this.#colleague()
+  }
+
+  /** Somebody for whom the owner may book. @returns their id */
+  async manager(): Promise<string> {
+    const id = await this.#colleague()
+    await this.#booksFor(this.ownerId, id)
+    return id
+  }
+
+  async #colleague(): Promise<string> {
+    const id = randomUUID()
+    const account = { id, email: `${id}@campus.example`, first_name: 'Grace', last_name: 'H' }
+    await this.#db.insertInto('accounts').values(account).execute()
+    return id
+  }
+
+  async #booksFor(assistant_id: string, account_id: string): Promise<void> {
+    const named = { first_name: 'Ada', last_name: 'Helper', email: `${assistant_id}@campus.example` }
+    const row = { account_id, assistant_id, ...named, named_at: matrixNow }
+    await this.#db.insertInto('booking_assistants').values(row).execute()
+  }
+
   /** A room of the owner's. */
   async reservation(): Promise<{ id: string; email: string }> {
     const email = await this.room()
@@ -406,6 +439,15 @@ export class World {
       select id, ${this.ownerId}, account_id, 'Ada', 'L', 'ada@campus.example', now(), now() from made
       returning reservation_id as id`.execute(this.#db)
     return rows[0]?.id ?? ''
+  }
+
+  /** The same on one date of a series. */
+  async seriesInvitation(): Promise<string> {
+    const id = await this.invitation()
+    const { rows } = await sql<{ series: string }>`
+      update reservations set series = id, series_rule = ${JSON.stringify(eachWeek)}::jsonb where id = ${id}
+      returning series`.execute(this.#db)
+    return rows[0]?.series ?? ''
   }
 
   /** A room that somebody else has, or holds for whom it is offered to; the owner waits for no other. */
@@ -535,6 +577,11 @@ export class World {
     return surveyExample(this.#db)
   }
 
+  /** A challenge that runs. */
+  challenge(): Promise<string> {
+    return challengeExample(this.#db)
+  }
+
   /** The id of a visitor whom campus 1 knows. */
   knownVisitor(): Promise<string> {
     return knownVisitor(this.#db)
@@ -619,6 +666,7 @@ const ownBooking: ExampleOf = async world => {
   const { id, bookingId } = await world.animation()
   return [{ params: { id, bookingId } }]
 }
+const challenge: ExampleOf = async world => [{ params: { id: await world.challenge() } }]
 const survey: ExampleOf = async world => [{ params: { id: await world.survey() } }]
 const training: ExampleOf = async world => [{ params: { id: await world.training() } }]
 const trainingOnSite: ExampleOf = async world => [{ params: { id: await world.training() }, query: site }]
@@ -967,6 +1015,18 @@ export const examples: Record<string, ExampleOf> = {
   'PUT /services/v6/staff/surveys/{id}/withdrawn': async world => [
     { params: { id: await world.survey() }, body: { withdrawn: true } },
   ],
+  'GET /services/v6/staff/challenges': nothing,
+  'GET /services/v6/staff/challenges/{id}': challenge,
+  'GET /services/v6/staff/challenges/{id}/members': challenge,
+  'POST /services/v6/staff/challenges/addresses': () => [{ body: { addresses: ['ada@campus.example'] } }],
+  'POST /services/v6/staff/challenges/trial': () => [{ body: challengeWritten }],
+  'POST /services/v6/staff/challenges': () => [{ body: challengeWritten }],
+  'PUT /services/v6/staff/challenges/{id}': async world => [
+    { params: { id: await world.challenge() }, body: { ...challengeWritten, version: 1 } },
+  ],
+  'DELETE /services/v6/staff/challenges/{id}': async world => [
+    { params: { id: await world.challenge() }, query: { version: '1' } },
+  ],
   'GET /services/v6/practical-informations': () => [
     { query: { siteId: '1', typeOfInformation: 'PRACTICAL_INFORMATION' } },
   ],
@@ -1098,10 +1158,22 @@ export const examples: Record<string, ExampleOf> = {
     const { id, email } = await world.reservation()
     return [{ params: { id }, body: { email } }]
   },
+  'PUT /services/v6/reservation/series/{id}/answer': async world => {
+    const id = await world.seriesInvitation()
+    return [{ params: { id }, body: { answer: 'ACCEPTED', dates: [{ id, revision: 1 }] } }]
+  },
   'PUT /services/v6/reservation/{id}/answer': async world => [
     { params: { id: await world.invitation() }, body: { answer: 'ACCEPTED', revision: 1 } },
   ],
   'GET /services/v6/reservation/past': nothing,
+  'GET /services/v6/reservation/for/{id}': async world => [{ params: { id: await world.manager() } }],
+  'GET /services/v6/reservation/assistants': nothing,
+  'POST /services/v6/reservation/assistants': async world => [
+    { body: { id: await world.newBookingAssistant() } },
+  ],
+  'DELETE /services/v6/reservation/assistants/{id}': async world => [
+    { params: { id: await world.bookingAssistant() } },
+  ],
   'POST /services/v6/reservation/waits': async world => [
     { body: { ...waited, address: await world.takenRoom(waited) } },
   ],

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#platform/server/database/migrations.ts'
 import { type PostgresAddress, startPostgres } from '#platform/server/database/postgres/start.ts'
@@ -16,6 +17,8 @@ declare module 'vitest' {
  * template of the databases that `testDatabase` gives away.
  */
 export default async function startForTests(project: TestProject): Promise<() => Promise<void>> {
+  // Programs that tests start compile the same sources each time: what came of it is kept, where the product keeps its own.
+  process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../../../dist/server')
   const folder = throwawayFolder('campus-tests')
   const postgres = await startPostgres({ folder, log: silent, throwaway: true })
   await migrate(postgres.address, silent)
