@@ -227,7 +227,7 @@ export function seriesInvitationMail(dates: readonly ToldDate[], invited: Calend
     ...(label === '' ? [] : [t.title(label)]),
     ...told.flatMap(({ what, those }) => [
       t.saysOfMany[what](organizer, those.length),
-      ...those.map(date => t.date(spanInWords(date, language, 'long'), date.room)),
+      { list: those.map(date => t.date(spanInWords(date, language, 'long'), date.room)) },
     ]),
     ...new Set(dates.map(date => t.place(placeInWords(date)))),
     t.zone,

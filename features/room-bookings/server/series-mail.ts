@@ -6,7 +6,12 @@ import { siteName } from '#features/sites/server/public.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import { addJob, job, type Worker, worker } from '#platform/server/jobs/jobs.ts'
 import type { Mail } from '#platform/server/mail/mail.ts'
-import { type LinkedParagraph, mailPage } from '#platform/server/mail/mail-page.ts'
+import {
+  type LinkedParagraph,
+  type ListInMail,
+  type MailPage,
+  mailPage,
+} from '#platform/server/mail/mail-page.ts'
 import type { Language } from '#platform/text/language.ts'
 import { assistantNamed, mailOwner } from './acting-mails.ts'
 import { calendarOfMany, type MailedReservation, placeInWords } from './reservation-calendar.ts'
@@ -184,8 +189,8 @@ export function seriesMail(
   const t = words[one.language]
   const title = accepted.length === 0 ? t.refused : t.booked(accepted.length)
   const mail = mailOf(one, title, [
-    ...accepted.map(inWords),
-    ...(refused.length === 0 ? [] : [t.notGiven, ...refused.map(inWords)]),
+    ...listOf(accepted),
+    ...(refused.length === 0 ? [] : [t.notGiven, ...listOf(refused)]),
     ...places([...accepted, ...refused]),
     t.zone,
   ])
@@ -201,7 +206,7 @@ export function seriesDeletionMail(
   if (one === undefined) throw new Error('what was deleted has a date')
   const t = words[one.language]
   const mail = mailOf(one, t.deleted(deleted.length), [
-    ...deleted.map(inWords),
+    ...listOf(deleted),
     ...places(deleted),
     t.zone,
     t.isFree,
@@ -227,9 +232,9 @@ export function seriesChangeMail({
   const t = words[one.language]
   const title = changed.length === 0 ? t.notChanged : t.changed(changed.length)
   const mail = mailOf(one, title, [
-    ...changed.map(inWords),
-    ...(kept.length === 0 ? [] : [t.notMoved, ...kept.map(inWords)]),
-    ...(refused.length === 0 ? [] : [t.notGiven, ...refused.map(inWords)]),
+    ...listOf(changed),
+    ...(kept.length === 0 ? [] : [t.notMoved, ...listOf(kept)]),
+    ...(refused.length === 0 ? [] : [t.notGiven, ...listOf(refused)]),
     ...places([...changed, ...kept, ...refused]),
     t.zone,
     ...(arranged.length === 0 ? [] : [t.follow, ...arranged]),
@@ -238,8 +243,10 @@ export function seriesChangeMail({
   return standing.length === 0 ? mail : { ...mail, calendar: calendarOfMany(standing, placeInWords) }
 }
 
-function inWords(date: MailedReservation): string {
-  return words[date.language].date(spanInWords(date, date.language, 'long'), date.room)
+function listOf(dates: readonly MailedReservation[]): ListInMail[] {
+  const inWords = (date: MailedReservation) =>
+    words[date.language].date(spanInWords(date, date.language, 'long'), date.room)
+  return dates.length === 0 ? [] : [{ list: dates.map(inWords) }]
 }
 
 /** Each place once. */
@@ -250,7 +257,7 @@ function places(dates: readonly MailedReservation[]): string[] {
 function mailOf(
   { label, description, owner, askedBy, language, publicUrl }: MailedReservation,
   title: string,
-  lines: readonly (string | LinkedParagraph)[],
+  lines: MailPage['paragraphs'],
 ): Mail {
   const t = words[language]
   const paragraphs = [

@@ -9,15 +9,20 @@ import {
   testNow,
 } from '#features/rooms/server/testing/rooms.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
+import { causedMailBytes } from '#platform/server/personal-data/platform-bounds.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
-import { addDays, campusInstant, type Day } from '#platform/time/campus-time.ts'
+import { bankHolidayOn } from '#platform/time/bank-holidays.ts'
+import { addDays, campusInstant, type Day, isWeekend } from '#platform/time/campus-time.ts'
 import {
   type Invitation,
   invitationsADay,
+  longestDescription,
+  longestLabel,
   type Meeting,
   maxInvitedDates,
   type Reservation,
 } from '../contract.ts'
+import { maxDates } from '../series-contract.ts'
 import { forgetInviter, invitationsOfErasedWorker } from './retained-attendees.ts'
 import { settle } from './room-calendar.ts'
 import { type SeriesChange, tellOfSeriesChange } from './series-change-mail.ts'
@@ -227,6 +232,31 @@ describe('a series that is booked with colleagues', () => {
       expect([status, Object.keys(body.data?.fields ?? {})]).toEqual([400, ['attendees']])
     }
     expect(await mine()).toEqual([])
+  })
+
+  it('keeps the largest mail of all its dates in as few bytes as are counted for one', async () => {
+    // Letters by chance, as hard to compress as a text can be.
+    const letters = (length: number) =>
+      Array.from({ length }, () => String.fromCodePoint(0xe0 + Math.floor(Math.random() * 26))).join('')
+    const days = Array.from({ length: 2 * maxDates }, (_, n) => addDays('2026-11-24', n))
+      .filter(day => !isWeekend(day) && bankHolidayOn(day) === undefined)
+      .slice(0, maxDates)
+    const made = await server.call('POST', '/reservation/series', me, {
+      ...{ start: at(days[0] ?? '', '10:00'), end: at(days[0] ?? '', '11:00') },
+      ...{ label: letters(longestLabel), description: letters(longestDescription), attendees: [ada] },
+      recurrence: { every: 1, weekdays: [1, 2, 3, 4, 5], until: days.at(-1) },
+      dates: days.map(day => ({ day, address: room.email })),
+    })
+    expect(made.status, JSON.stringify(made.body)).toBe(200)
+    const { series, reservations } = made.body as unknown as Made & { reservations: Reservation[] }
+    for (const { id } of reservations) await answer(db, id, true)
+    await tellOfSeries(db, series, mails)
+    const { rows } = await sql<{ bytes: number; dates: number }>`
+      select pg_column_size(html) + pg_column_size(plain) + pg_column_size(calendar) as bytes,
+        regexp_count(calendar, 'BEGIN:VEVENT') as dates
+      from mails where caused_by = ${me}`.execute(db)
+    expect(rows).toEqual([{ bytes: expect.any(Number), dates: maxDates }])
+    expect(rows[0]?.bytes).toBeLessThan(causedMailBytes)
   })
 
   it('waits with its mail where the hour has had as many to a colleague, and then tells what is', async () => {

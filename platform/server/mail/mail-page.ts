@@ -8,11 +8,16 @@ export interface LinkedParagraph {
   link: MailLink
 }
 
+/** Plain texts of one kind, one below the other. */
+export interface ListInMail {
+  list: readonly string[]
+}
+
 export interface MailPage {
   language: Language
   title: string
-  /** Plain texts, some of which lead somewhere. */
-  paragraphs: readonly (string | LinkedParagraph)[]
+  /** Plain texts, some of which lead somewhere or are many of one kind. */
+  paragraphs: readonly (string | LinkedParagraph | ListInMail)[]
   /** The one thing the reader may want to do. */
   action?: MailLink
   /** Whether pictures that are made when it is sent stand below the text. */
@@ -38,11 +43,27 @@ const ink = '#292e38'
 const quiet = '#585e69'
 const font = "font-family: Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
+const reading = `${font}; font-size: 16px; line-height: 24px; color: ${ink}`
+
+function block(one: string | LinkedParagraph | ListInMail): string {
+  if (typeof one !== 'string' && 'list' in one) {
+    const items = one.list.map(item => `<li>${escaped(item)}</li>`)
+    return `<ul style="margin: 0 0 16px; padding: 0 0 0 20px; ${reading}">\n${items.join('\n')}\n</ul>`
+  }
+  return `<p style="margin: 0 0 16px; ${reading}">${paragraph(one)}</p>`
+}
+
 function paragraph(one: string | LinkedParagraph): string {
   if (typeof one === 'string') return escaped(one)
   const { text, link } = one
   if (!onWeb(link)) return escaped(text)
   return `${escaped(text)} <a href="${escaped(link.url)}" style="color: ${brand}">${escaped(link.label)}</a>`
+}
+
+function plainly(one: string | LinkedParagraph | ListInMail): string {
+  if (typeof one === 'string') return one
+  if ('list' in one) return one.list.map(item => `- ${item}`).join('\n')
+  return onWeb(one.link) ? `${one.text}\n${one.link.label}: ${one.link.url}` : one.text
 }
 
 /**
@@ -57,18 +78,12 @@ export function mailPage({ language, title, paragraphs, action, other, pictures 
   const quietLink = onWeb(other)
   const plain = [
     title,
-    ...paragraphs.map(one => {
-      if (typeof one === 'string') return one
-      return onWeb(one.link) ? `${one.text}\n${one.link.label}: ${one.link.url}` : one.text
-    }),
+    ...paragraphs.map(plainly),
     ...[link, quietLink].flatMap(one => (one ? [`${one.label}\n${one.url}`] : [])),
     `--\n${footer[language]}`,
   ]
 
-  const body = paragraphs.map(
-    one =>
-      `<p style="margin: 0 0 16px; ${font}; font-size: 16px; line-height: 24px; color: ${ink}">${paragraph(one)}</p>`,
-  )
+  const body = paragraphs.map(block)
   const button = link
     ? `<p style="margin: 24px 0 8px"><a href="${escaped(link.url)}" style="display: inline-block; padding: 12px 24px; ` +
       `border-radius: 10px; background: ${brand}; ${font}; font-size: 16px; font-weight: 600; color: #ffffff; ` +

@@ -6,7 +6,7 @@ import type { RowBound } from '#platform/server/jobs/row-bounds.ts'
 export const mostSentMails = 56
 /** and so many to others, which may be larger: one of several visits names them all. */
 const mostCausedMails = 17
-/** Bytes of one of them at most. */
+/** Bytes of one of them at most, as the database keeps it: what it repeats is compressed. */
 export const causedMailBytes = 20_000
 
 /** Of the platform's own tables. */
