@@ -291,7 +291,9 @@ test('results are grouped by building, then resident rooms versus visitor rooms,
   await test.step('book only if the room is bookable, detail only if it has an email address', async () => {
     const rowOf = (name: string) => freeRooms(page).getByRole('listitem').filter({ hasText: name })
     // Not counted as free, and apart, with the reason.
-    const apart = freeRooms(page).locator('summary').filter({ hasText: t.notBookableHere('1') })
+    const apart = freeRooms(page)
+      .locator('summary')
+      .filter({ hasText: t.notBookableHere('1') })
     await apart.press('Enter')
     await expect(rowOf('Closed').getByRole('button')).toHaveCount(0)
     await expect(rowOf('Closed').getByRole('link', { name: s.detailOf('Closed') })).toBeVisible()
