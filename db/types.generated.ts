@@ -1149,6 +1149,10 @@ export interface Reservations {
    * The assistant who made it in its owner's place; null: the owner
    */
   booked_by: string | null;
+  /**
+   * Minutes for which the room is kept free after it
+   */
+  buffer: Generated<number>;
   changed_at: Generated<Timestamp>;
   /**
    * When its owner was told that the room is about to be given back
@@ -1183,6 +1187,10 @@ export interface Reservations {
    */
   former: string | null;
   /**
+   * The same after the time in `previous` or `former`
+   */
+  former_buffer: Generated<number>;
+  /**
    * While a change of room waits for its answer: the room that the booking has until then
    */
   former_room_id: number | null;
@@ -1199,6 +1207,10 @@ export interface Reservations {
    * Random: other people see it in a room’s planning, and it shall tell them nothing
    */
   id: Generated<string>;
+  /**
+   * Its time with the minutes after it
+   */
+  kept: Generated<string>;
   label: Generated<string>;
   /**
    * Of the call that asked: the mails speak it
@@ -1213,6 +1225,7 @@ export interface Reservations {
    */
   offered_to: string | null;
   previous: string | null;
+  previous_kept: Generated<string | null>;
   reason: string | null;
   /**
    * Grows with every request to the room’s calendar: an answer to an older one is dropped
@@ -1462,6 +1475,10 @@ export interface RoomFavourites {
 
 export interface Rooms {
   bookable: boolean;
+  /**
+   * Minutes kept free between two bookings; null: as its campus says (features/rooms/buffer.ts)
+   */
+  buffer_minutes: number | null;
   building: string;
   capacity: number;
   closes_at: string | null;

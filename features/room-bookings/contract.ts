@@ -145,6 +145,12 @@ export const Meeting = Type.Object({
         'The name of the assistant who booked it in its owner’s place; null: nobody did, or somebody else’s',
     }),
   ),
+  bufferMinutes: Type.Optional(
+    Type.Integer({ description: 'For so many minutes the room is kept free after it; absent: for none' }),
+  ),
+  confirmedBufferMinutes: Type.Optional(
+    Type.Integer({ description: 'The same after the time that stands while a change is pending' }),
+  ),
   mayChange: Type.Boolean(),
   mayAdjust: Type.Boolean({ description: 'It is running: its end alone may be changed' }),
   mayDelete: Type.Boolean(),
@@ -209,6 +215,10 @@ export const RoomSchedule = Type.Object({
     },
     { description: 'When it is open: bookings of other times are refused' },
   ),
+  bufferMinutes: Type.Integer({
+    description:
+      'So many minutes are kept free between two bookings of it: one has to end as many before the next begins, and what is kept after each stands with it',
+  }),
   checkIns: Type.Array(CheckInHere, {
     description: 'What the person may check in to now or soon, the soonest first',
   }),
@@ -431,6 +441,8 @@ export const invitationRefusals = [
 export const bookingRefusals = [
   /** Somebody has it at that time: `findAlternatives` says what is free instead. */
   'ROOM_TAKEN',
+  /** Nobody has it then, but it is kept free between two bookings: the message says for how long. */
+  'ROOM_KEPT_FREE',
   ...notBookableReasons,
   /** The room is closed at that time: for the hour, a bank holiday, or works. */
   ...closedReasons,
@@ -570,6 +582,7 @@ export const dependentWishes = Type.Optional(
 /** What the state of things may answer to a change of time or room (409). */
 export const movingRefusals = [
   'ROOM_TAKEN',
+  'ROOM_KEPT_FREE',
   ...notBookableReasons,
   ...closedReasons,
   'NOT_EDITABLE',
@@ -606,7 +619,12 @@ export const changeReservation = endpoint({
 })
 
 /** What a change would be refused for, as far as it can be known before. */
-export const changeObstacles = ['ROOM_TAKEN', ...notBookableReasons, ...closedReasons] as const
+export const changeObstacles = [
+  'ROOM_TAKEN',
+  'ROOM_KEPT_FREE',
+  ...notBookableReasons,
+  ...closedReasons,
+] as const
 
 export const checkChange = endpoint({
   method: 'GET',

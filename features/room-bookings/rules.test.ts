@@ -14,6 +14,7 @@ import {
   answerUntil,
   bookNow,
   bookNowLength,
+  bufferAfterChange,
   type ConsentState,
   inComingWeeks,
   shortestWait,
@@ -40,6 +41,55 @@ const nearClockChanges = fc
   .tuple(fc.constantFrom(...clockChanges), fc.integer({ min: -4_000, max: 4_000 }))
   .map(([change, minutes]) => new Date(change.getTime() + minutes * minute))
 const moments = fc.oneof(anywhere, nearClockChanges)
+
+describe('the minutes kept free after a booking that is changed', () => {
+  const buffers = fc.integer({ min: 0, max: 60 })
+
+  it('are those that the room asks for now, where the booking wants any time that it has not', () => {
+    fc.assert(
+      fc.property(
+        moments,
+        fc.integer({ min: 15, max: 120 }),
+        fc.integer({ min: 1, max: 60 }),
+        buffers,
+        buffers,
+        (start, length, more, asked, buffer) => {
+          const time = { start, end: new Date(start.getTime() + length * minute) }
+          const longer = { start, end: new Date(time.end.getTime() + more * minute) }
+          const earlier = { ...time, start: new Date(start.getTime() - more * minute) }
+          for (const wanted of [longer, earlier])
+            expect(bufferAfterChange(wanted, asked, { time, buffer })).toBe(asked)
+        },
+      ),
+    )
+  })
+
+  it('are never more than it held, nor than are asked for, where it only gives up time', () => {
+    fc.assert(
+      fc.property(
+        moments,
+        fc.integer({ min: 30, max: 240 }),
+        fc.nat(15),
+        fc.nat(14),
+        buffers,
+        buffers,
+        (start, length, later, sooner, asked, buffer) => {
+          const time = { start, end: new Date(start.getTime() + length * minute) }
+          const wanted = {
+            start: new Date(start.getTime() + later * minute),
+            end: new Date(time.end.getTime() - sooner * minute),
+          }
+          const kept = bufferAfterChange(wanted, asked, { time, buffer })
+          expect(kept).toBeGreaterThanOrEqual(0)
+          expect(kept).toBeLessThanOrEqual(asked)
+          expect(wanted.end.getTime() + kept * minute).toBeLessThanOrEqual(
+            time.end.getTime() + buffer * minute,
+          )
+        },
+      ),
+    )
+  })
+})
 
 describe('a booking that is over', () => {
   it('is asked for again at its time of the week, the next that is to come', () => {

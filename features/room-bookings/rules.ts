@@ -135,6 +135,18 @@ export function extended(span: Span, minutes: number, others: readonly Span[]): 
   return others.some(other => overlap(other, added)) ? undefined : { start: span.start, end }
 }
 
+/**
+ * How many minutes are kept free after a booking that is changed within its room: as many as the room asks for now. Where it only
+ * gives up some of its time it never holds more than it did: what was booked before the room asked for more can still end early.
+ * @param asked what the room asks for, in minutes
+ * @param has its time until now, with the minutes kept free after that
+ */
+export function bufferAfterChange(wanted: Span, asked: number, has: { time: Span; buffer: number }): number {
+  if (wanted.start < has.time.start || wanted.end > has.time.end) return asked
+  const givenUp = (has.time.end.getTime() - wanted.end.getTime()) / minute
+  return Math.min(asked, has.buffer + Math.floor(givenUp))
+}
+
 /** Until when a room stays as free as it is at a moment; undefined: nothing that is known of follows. */
 export function freeUntil(start: Date, meetings: readonly Span[]): Date | undefined {
   const next = meetings.filter(meeting => meeting.start > start).map(meeting => meeting.start.getTime())

@@ -36,7 +36,8 @@ export const SeriesDate = Type.Object({
   startDateTime: instant,
   endDateTime: instant,
   state: choice(dateStates, {
-    description: 'TAKEN: by somebody else; OWN: whom it is for holds the room then',
+    description:
+      'TAKEN: by somebody else, or kept free between two bookings; OWN: whom it is for holds the room then',
   }),
   says: { ...nullableText, description: 'Of CLOSED: why, as a sentence' },
 })
@@ -124,9 +125,9 @@ export const SeriesChangeDate = Type.Object({
   moves: Type.Boolean({ description: 'Its time or its room would be another' }),
   state: choice(changeStates, {
     description:
-      'TAKEN: by somebody else; OWN: by another booking of the person; IMPOSSIBLE: no time to book',
+      'TAKEN: by somebody else, or kept free between two bookings; OWN: by another booking of the person; IMPOSSIBLE: no time to book',
   }),
-  says: { ...nullableText, description: 'Of CLOSED and IMPOSSIBLE: why, as a sentence' },
+  says: { ...nullableText, description: 'Of CLOSED, IMPOSSIBLE and what is kept free: why, as a sentence' },
   dependents: Type.Array(Dependent, { description: 'What was made for it and is not over' }),
 })
 export type SeriesChangeDate = Static<typeof SeriesChangeDate>

@@ -101,6 +101,20 @@ describe('who is next', () => {
     )
   })
 
+  it('leaves between two what the room keeps free', () => {
+    fc.assert(
+      fc.property(lines, fc.array(spans, { maxLength: 5 }), fc.nat(60), (line, taken, buffer) => {
+        const offered = nextInLine(line, taken, buffer)
+        for (const [n, one] of offered.entries()) {
+          for (const other of [...taken, ...offered.slice(n + 1)]) {
+            const between = Math.max(+one.start - +other.end, +other.start - +one.end)
+            expect(between).toBeGreaterThanOrEqual(buffer * 60_000)
+          }
+        }
+      }),
+    )
+  })
+
   it('is the first of several who want the same, and the second where the first may not', () => {
     const span = { start: at(0), end: at(60) }
     const [first, second] = [

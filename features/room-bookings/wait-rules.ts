@@ -37,12 +37,19 @@ export interface InLine extends Span {
  * taken nor was just offered to somebody before them. Who may not is passed over, and keeps their place.
  * @param line those who wait, the first first
  * @param taken what the room holds already
+ * @param buffer how many minutes the room keeps free between two bookings
  */
-export function nextInLine<Entry extends InLine>(line: readonly Entry[], taken: readonly Span[]): Entry[] {
-  const held: Span[] = [...taken]
+export function nextInLine<Entry extends InLine>(
+  line: readonly Entry[],
+  taken: readonly Span[],
+  buffer = 0,
+): Entry[] {
+  // Each with what is kept free after it: two that do not meet so are as far apart as the room asks for.
+  const kept = ({ start, end }: Span): Span => ({ start, end: new Date(end.getTime() + buffer * minute) })
+  const held: Span[] = taken.map(kept)
   return line.filter(entry => {
-    if (!entry.mayBook || held.some(other => overlap(other, entry))) return false
-    held.push(entry)
+    if (!entry.mayBook || held.some(other => overlap(other, kept(entry)))) return false
+    held.push(kept(entry))
     return true
   })
 }

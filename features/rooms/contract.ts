@@ -151,8 +151,8 @@ export const searchRooms = endpoint({
   }),
 })
 
-/** What keeps a part of a room’s day from being booked. */
-export const partKinds = ['TAKEN', 'OWN', 'CLOSED'] as const
+/** What keeps a part of a room’s day from being booked; KEPT: it is kept free between two bookings. */
+export const partKinds = ['TAKEN', 'OWN', 'KEPT', 'CLOSED'] as const
 
 const minuteOfDay = Type.Integer({ description: 'Minutes since midnight by the campus clock' })
 

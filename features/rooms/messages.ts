@@ -77,6 +77,7 @@ const en = {
   parts: {
     TAKEN: (times: string) => `${times} taken`,
     OWN: (times: string) => `${times} booked by you`,
+    KEPT: (times: string) => `${times} kept free between meetings`,
     CLOSED: (times: string) => `${times} closed`,
   },
   own: 'Your rooms',
@@ -182,6 +183,7 @@ const fr: typeof en = {
   parts: {
     TAKEN: times => `${times}, prise`,
     OWN: times => `${times}, réservée par vous`,
+    KEPT: times => `${times}, libre entre deux réunions, sans réservation possible`,
     CLOSED: times => `${times}, fermée`,
   },
   own: 'Vos salles',

@@ -33,6 +33,7 @@ export {
   whyClosed,
 } from '#platform/time/opening.ts'
 export { minutesBetween, overlap, type Span } from '#platform/time/span.ts'
+export { bufferOf, bufferStep, keptAround, longestBuffer } from './buffer.ts'
 
 const minute = 60_000
 

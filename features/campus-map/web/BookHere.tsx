@@ -157,7 +157,9 @@ function useFreedom({
   if (data === undefined) return { words: isError ? t.planningFailed : t.planningLoading, isFree: isError }
   const closed = whyClosed(span, openingOf(data))
   if (closed !== undefined) return { words: closedInWords(closed, language), isFree: false }
-  const taken = takenBy(span, data.meetings)
+  const taken = takenBy(span, data.meetings, data.bufferMinutes)
+  if (taken?.kind === 'kept')
+    return { words: t.keptThen(timesText(taken, times.day, language)), isFree: false }
   if (taken !== undefined)
     return { words: t.takenThen(timesText(taken.whole, times.day, language)), isFree: false }
   return { words: t.freeThen, isFree: true }

@@ -1,23 +1,22 @@
-import { sql } from 'kysely'
 import { accountOf } from '#features/account/server/public.ts'
 import { maxAlternatives, type Referentiel } from '#features/rooms/contract.ts'
 import { type Span, whyClosed } from '#features/rooms/rules.ts'
 import {
   alternativesTo,
-  bookingParam,
   closedWords,
   daysAheadOf,
   openingOf,
   referentielOf,
   roomWithEmail,
-  roomWithId,
 } from '#features/rooms/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { Problem } from '#platform/server/http/problem.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import type { ChangeOptions } from '../contract.ts'
 import { timesTakenBeside } from './occupancy.ts'
-import { daysBookableAhead, noSuchReservation, noSuchRoom, reservationSpan, roomTaken } from './refusals.ts'
+import { daysBookableAhead, noSuchReservation, noSuchRoom, reservationSpan } from './refusals.ts'
+import { bufferIn, reservationsWithRooms } from './reservations.ts'
+import { whyTaken } from './room-taken.ts'
 
 interface Wanted {
   id: string
@@ -37,17 +36,12 @@ export async function changeOptions(
   { id, accountId, start, end, address }: Wanted,
   { language, now }: { language: Language; now: Date },
 ): Promise<ChangeOptions> {
-  const row = await db
-    .selectFrom('reservations as v')
-    .select(['v.id', 'v.site_id'])
-    .select(sql<Date>`lower(v.during)`.as('starts_at'))
-    .select(sql<string | null>`${roomWithId(sql.ref('v.room_id'))} ->> 'email'`.as('email'))
-    .select(bookingParam(sql.ref<number>('v.site_id')).as('param'))
+  const row = await reservationsWithRooms(db)
     .where('v.id', '=', id)
     .where('v.account_id', '=', accountId)
     .executeTakeFirst()
   if (row === undefined) throw noSuchReservation()
-  const room = await roomWithEmail(db, address ?? row.email ?? '', now).executeTakeFirst()
+  const room = await roomWithEmail(db, address ?? row.room.email ?? '', now).executeTakeFirst()
   if (room === undefined || room.site_id !== row.site_id) throw noSuchRoom()
   const referentiel = referentielOf(room)
   const { needsApproval } = referentiel
@@ -62,10 +56,11 @@ export async function changeOptions(
   const isRunning = row.starts_at <= now && +row.starts_at === Date.parse(start)
   const span = reservationSpan(start, end, { now: isRunning ? row.starts_at : now, daysAhead })
   const closed = whyClosed(span, openingOf(room, row.param, room.closures))
+  const taken = await whyTaken(db, { room, span, buffer: bufferIn(room, span, row), besides: id })
   const obstacle =
     bookable ??
     (closed && { because: closed.because, texts: closedWords(closed) }) ??
-    ((await isTaken(db, room.id, span, id)) ? obstacleIn(roomTaken(room.name, span)) : undefined)
+    (taken && obstacleIn(taken))
   return {
     ...inWords(obstacle, language),
     needsApproval,
@@ -97,15 +92,6 @@ function inWords(
   language: Language,
 ): Pick<ChangeOptions, 'because' | 'says'> {
   return { because: obstacle?.because ?? null, says: obstacle?.texts[language] ?? null }
-}
-
-async function isTaken(db: Database, roomId: number, { start, end }: Span, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from reservations v
-    where v.room_id = ${roomId} and v.active and v.held && tstzrange(${start}::timestamptz, ${end}::timestamptz)
-      and v.id <> ${id}::uuid and v.held_for is distinct from ${id}::uuid
-    limit 1`.execute(db)
-  return rows.length > 0
 }
 
 /** Rooms that hold as many people before those that do not; the same building and equipment first. */

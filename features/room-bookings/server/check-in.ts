@@ -85,7 +85,8 @@ export async function checkInsAt(
       case when v.account_id <> ${accountId} then ${accountName(sql.ref<string>('v.account_id'))} end as organizer
     from reservations v
     where v.room_id = ${roomId} and v.active and v.status = 'ACCEPTED'
-      and v.held && tstzrange(${now}::timestamptz, ${soon}::timestamptz) and ${isFor(accountId)}
+      and v.held && tstzrange(${now}::timestamptz, ${soon}::timestamptz)
+      and v.during && tstzrange(${now}::timestamptz, ${soon}::timestamptz) and ${isFor(accountId)}
     order by lower(v.during), v.id limit ${mostHere}`.execute(db)
   return rows.flatMap(row => {
     const { id, label, organizer, start, end } = row

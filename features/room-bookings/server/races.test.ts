@@ -106,6 +106,65 @@ describe('thirty at once', () => {
     }
   })
 
+  describe('who want a room at times with less between them than it keeps free', () => {
+    const touching = [
+      [ten, eleven],
+      [tomorrow('11:05'), noon],
+    ] as const
+    const bookTouching = () =>
+      Promise.all(
+        crowd.map((person, n) => {
+          const [start, end] = touching[n % 2] ?? touching[0]
+          return server.book(person, room, start, end)
+        }),
+      )
+    beforeEach(() => db.updateTable('rooms').set({ buffer_minutes: 10 }).where('id', '=', room.id).execute())
+
+    it('are one booking, and all others are refused', async () => {
+      const { 200: made, ...refused } = tally(await bookTouching())
+      expect(made).toBe(1)
+      expect((refused.ROOM_TAKEN ?? 0) + (refused.ROOM_KEPT_FREE ?? 0)).toBe(29)
+      // The half that wanted the other time.
+      expect(refused.ROOM_KEPT_FREE).toBe(15)
+    })
+
+    it('who move there are one move', async () => {
+      const movers = crowd.slice(0, 8)
+      const made = await Promise.all(
+        movers.map((person, n) =>
+          server
+            .book(person, rooms[n] ?? room, tomorrow('15:00'), tomorrow('16:00'))
+            .then(({ body }) => body.id ?? ''),
+        ),
+      )
+      for (const id of made) await answer(db, id, true)
+      const moves = await Promise.all(
+        movers.map((person, n) => {
+          const [start, end] = touching[n % 2] ?? touching[0]
+          return server.call('PUT', `/reservation/${made[n]}`, person, { start, end, address: room.email })
+        }),
+      )
+      const { 200: moved, ...refused } = tally(moves)
+      expect(moved).toBe(1)
+      expect((refused.ROOM_TAKEN ?? 0) + (refused.ROOM_KEPT_FREE ?? 0)).toBe(7)
+      for (const [n, id] of made.entries()) await server.delete(movers[n] ?? '', id, rooms[n] ?? room)
+    })
+
+    it('control: are two where the exclusion is over their times alone', async () => {
+      const exclusion = (what: string) => sql`
+        alter table reservations drop constraint reservations_never_overlap,
+          add constraint reservations_never_overlap exclude using gist (room_id with =, ${sql.raw(what)} with &&) where (active)`
+      await sql`delete from reservations`.execute(db)
+      await exclusion('during').execute(db)
+      try {
+        expect(tally(await bookTouching())[200]).toBe(2)
+      } finally {
+        await sql`delete from reservations`.execute(db)
+        await exclusion('held').execute(db)
+      }
+    })
+  })
+
   it('deletes of one reservation are one', async () => {
     const { body } = await server.book(me, room, ten, eleven)
     const answers = await Promise.all(crowd.map(() => server.delete(me, body.id ?? '', room)))

@@ -2,6 +2,7 @@ import type { Referentiel } from '#features/rooms/contract.ts'
 import { type Opening, type Span, whyClosed } from '#features/rooms/rules.ts'
 import { type BookingClock, checkedSpan, closedWords } from '#features/rooms/server/public.ts'
 import { invalid, notFound, type Problem, refusal } from '#platform/server/http/problem.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 import { campusDay, formatDate, formatTime } from '#platform/time/campus-time.ts'
 import { assistantsADay, maxAssistants } from '../assistants-contract.ts'
 import { bookingsForOthersADay, type checkInRefusals } from '../contract.ts'
@@ -29,6 +30,19 @@ export function roomTaken(room: string, { start }: Span): Problem {
     fr: `La salle ${room} est déjà prise à cet horaire, ${formatDate(day, 'fr', 'day')}.`,
     en: `Room ${room} is already taken at that time on ${formatDate(day, 'en', 'day')}.`,
   })
+}
+
+/** Nobody has the room then, but it is kept free between two bookings. */
+export function roomKeptFree(room: string, { start }: Span, minutes: number): Problem {
+  return refusal('ROOM_KEPT_FREE', roomKeptWords(room, { start }, minutes))
+}
+
+export function roomKeptWords(room: string, { start }: Pick<Span, 'start'>, minutes: number): Bilingual {
+  const day = campusDay(start)
+  return {
+    fr: `La salle ${room} reste libre ${minutes} minutes entre deux réunions\u00a0: à cet horaire, ${formatDate(day, 'fr', 'day')}, il en resterait moins. Choisissez un horaire un peu plus tôt ou un peu plus tard.`,
+    en: `Room ${room} is kept free for ${minutes} minutes between two meetings: at that time on ${formatDate(day, 'en', 'day')} fewer would be left. Choose a slightly earlier or later time.`,
+  }
 }
 
 /**

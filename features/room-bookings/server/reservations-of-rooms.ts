@@ -38,6 +38,7 @@ export async function peopleWithReservations(
     select v.account_id as "accountId", min(lower(v.during)) as start
     from reservations v
     where v.room_id = ${roomId} and v.active and v.held && tstzrange(${from}, ${until})
+      and (v.during && tstzrange(${from}, ${until}) or v.previous && tstzrange(${from}, ${until}))
     group by v.account_id order by v.account_id`.execute(db)
   return rows
 }
@@ -56,6 +57,7 @@ export async function reservationsOfRooms(
         ${spans.map(({ until }) => until)}::timestamptz[]) as span (room_id, starts, ends)
       join reservations v
         on v.room_id = span.room_id and v.active and v.held && tstzrange(span.starts, span.ends)
+          and (v.during && tstzrange(span.starts, span.ends) or v.previous && tstzrange(span.starts, span.ends))
     )
     select f.id, ${roomWithId(sql.ref('f.room_id'))} ->> 'name' as room, lower(f.during) as start, upper(f.during) as "end",
       trim(p.first_name || ' ' || p.last_name) as person, p.email

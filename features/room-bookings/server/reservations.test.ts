@@ -94,6 +94,7 @@ describe('a booking', () => {
       notBookableBecause: null,
       opening: { hours: { from: '00:00', to: '24:00' }, openHolidays: [], closures: [] },
       meetings: [meeting],
+      bufferMinutes: 0,
       checkIns: [],
     })
   })

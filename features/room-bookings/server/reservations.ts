@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { accountName, accountOf, accountWithId } from '#features/account/server/public.ts'
-import { type Opening, type Span, whyClosed } from '#features/rooms/rules.ts'
+import { bufferOf, longestBuffer, type Opening, type Span, whyClosed } from '#features/rooms/rules.ts'
 import {
   bookingParam,
   closedWords,
@@ -30,7 +30,7 @@ import type {
   Schedule,
 } from '../contract.ts'
 import { may, type Reserved } from '../permissions.ts'
-import { startTolerance } from '../rules.ts'
+import { bufferAfterChange, startTolerance } from '../rules.ts'
 import { assistantNamed, mailOwner } from './acting-mails.ts'
 import { type Acting, countForOthers } from './assistants.ts'
 import {
@@ -73,6 +73,7 @@ import {
 } from './room-calendar.ts'
 import { type LineParts, offerRoom } from './room-line.ts'
 import { lockRoomsOf, roomLock } from './room-lock.ts'
+import { whyTaken } from './room-taken.ts'
 import { askToOffer } from './waits-job.ts'
 
 /*
@@ -130,8 +131,10 @@ export async function book(
     })
     const span = reservationSpan(booking.start, booking.end, { now, daysAhead })
     checkOpen(span, openingOf(room, room.param, room.closures))
+    const buffer = bufferOf(room, room.param)
     const [inserted] = await insertUnlessTaken(trx, {
       ...span,
+      buffer,
       roomId: room.id,
       siteId: room.site_id,
       accountId,
@@ -144,7 +147,10 @@ export async function book(
     })
     if (inserted === undefined) throw new Error('a count has no row')
     const { held, made } = inserted
-    if (made === null) throw Number(held) >= limit ? tooManyReservations(limit) : roomTaken(room.name, span)
+    if (made === null) {
+      if (Number(held) >= limit) throw tooManyReservations(limit)
+      throw (await whyTaken(trx, { room, span, buffer })) ?? roomTaken(room.name, span)
+    }
     const row: MeetingRow = {
       id: made.id,
       account_id: accountId,
@@ -161,6 +167,8 @@ export async function book(
       series: null,
       series_rule: null,
       booked_by_name: (await assistantNamed(trx, { accountId, assistant }))?.name ?? null,
+      buffer,
+      former_buffer: 0,
       ...notCheckedIn,
     }
     const view = { now, accountId, checkIn: checkInOfRoom(room, room.param) }
@@ -191,6 +199,8 @@ const roomToBook = reusableQuery(
 interface Insertion extends Pick<Booking, 'accountId' | 'label' | 'description' | 'language'>, Span {
   roomId: number
   siteId: number
+  /** Minutes for which the room is kept free after it. */
+  buffer: number
   /** The assistant who books in their place. */
   bookedBy: string | null
   now: Date
@@ -215,9 +225,9 @@ const insertUnlessTaken = reusableQuery<Insertion, Inserted>((db, wanted) => {
       where v.account_id = ${wanted.accountId} and upper(v.during) > ${wanted.now}::timestamptz and v.active),
     made as (
       insert into reservations
-        (room_id, site_id, account_id, during, label, description, language, created_at, changed_at, booked_by, asked_by)
-      select ${wanted.roomId}::int, ${wanted.siteId}::int, ${wanted.accountId}, ${rangeOf(wanted)}, ${wanted.label},
-        ${wanted.description}, ${wanted.language}, ${wanted.now}::timestamptz, ${wanted.now}::timestamptz, ${wanted.bookedBy}::text,
+        (room_id, site_id, account_id, during, buffer, label, description, language, created_at, changed_at, booked_by, asked_by)
+      select ${wanted.roomId}::int, ${wanted.siteId}::int, ${wanted.accountId}, ${rangeOf(wanted)}, ${wanted.buffer}::smallint,
+        ${wanted.label}, ${wanted.description}, ${wanted.language}, ${wanted.now}::timestamptz, ${wanted.now}::timestamptz, ${wanted.bookedBy}::text,
         ${wanted.bookedBy}::text
       from held where held.count < ${wanted.limit}
       on conflict on constraint reservations_never_overlap do nothing
@@ -321,6 +331,7 @@ export async function change(
       id,
       room,
       span,
+      buffer: bufferIn(room, span, row),
       standing: standingOf(row),
       leavesHold: row.former_room_id !== null,
       wishes: kept,
@@ -340,17 +351,34 @@ export async function change(
 interface Standing {
   roomId: number
   time: Span
+  /** Minutes for which the room is kept free after it. */
+  buffer: number
 }
 
 export function standingOf(row: MeetingRow & { room_id: number }): Standing | undefined {
   const time = acceptedTimeOf(row)
-  return time && { roomId: row.former_room_id ?? row.room_id, time }
+  const buffer = row.confirmed_starts_at === null ? row.buffer : row.former_buffer
+  return time && { roomId: row.former_room_id ?? row.room_id, time, buffer }
+}
+
+/** Minutes for which a room is kept free after a reservation that is to be there for a time. @param row as it is until then */
+export function bufferIn(
+  room: StoredRoom,
+  span: Span,
+  row: MeetingRow & { room_id: number; param: unknown },
+): number {
+  const asked = bufferOf(room, row.param)
+  const time = { start: row.starts_at, end: row.ends_at }
+  const has = standingOf(row) ?? { roomId: row.room_id, time, buffer: row.buffer }
+  return has.roomId === room.id ? bufferAfterChange(span, asked, has) : asked
 }
 
 interface Claim {
   id: string
   room: StoredRoom
   span: Span
+  /** Minutes for which the room is kept free after it. */
+  buffer: number
   standing: Standing | undefined
   /** Whether another room is held for it from an earlier change. */
   leavesHold: boolean
@@ -366,21 +394,24 @@ interface Claim {
 /**
  * Asks for a room and a time in the place of what a reservation asks for, and holds what it has.
  * @returns the new revision
- * @throws Problem 409 ROOM_TAKEN
+ * @throws Problem 409 ROOM_TAKEN, ROOM_KEPT_FREE
  */
 export async function claim(
   trx: Database,
-  { id, room, span, standing, leavesHold, wishes, language, assistant, now, seriesChange }: Claim,
+  { id, room, span, buffer, standing, leavesHold, wishes, language, assistant, now, seriesChange }: Claim,
 ): Promise<number> {
   if (leavesHold) await letFormerRoomGo(trx, id)
   const isElsewhere = standing !== undefined && standing.roomId !== room.id
   const previous = standing === undefined || isElsewhere ? sql`null::tstzrange` : rangeOf(standing.time)
   const former = isElsewhere ? rangeOf(standing.time) : sql`null::tstzrange`
   const formerRoom = isElsewhere ? standing.roomId : null
+  // A violation leaves nothing to be asked in its transaction: what the refusal would say is found out before.
+  const taken = await whyTaken(trx, { room, span, buffer, besides: id })
   const moved = await sql<{ revision: number; room_id: number }>`
     update reservations set
       room_id = ${room.id}::int, previous = ${previous}, former = ${former}, former_room_id = ${formerRoom}::int,
-      during = ${rangeOf(span)}, status = 'PENDING', reason = null, note = null, told_closed = false, revision = revision + 1,
+      during = ${rangeOf(span)}, buffer = ${buffer}::smallint, former_buffer = ${standing?.buffer ?? 0}::smallint,
+      status = 'PENDING', reason = null, note = null, told_closed = false, revision = revision + 1,
       consent_revision = case when room_id = ${room.id}::int then consent_revision end,
       language = ${language}, changed_at = ${now}::timestamptz, dependents = ${JSON.stringify(wishes)}::jsonb,
       series_change = ${seriesChange ?? null}::uuid, asked_by = ${assistant ?? null}::text
@@ -388,14 +419,13 @@ export async function claim(
     returning revision`
     .execute(trx)
     .catch(error => {
-      throw error.code === exclusionViolation ? roomTaken(room.name, span) : error
+      throw error.code === exclusionViolation ? (taken ?? roomTaken(room.name, span)) : error
     })
   if (isElsewhere) {
     await sql`
-      insert into reservations (room_id, site_id, account_id, during, status, language, held_for)
-      values (${standing.roomId}::int, ${room.site_id}::int, null, ${rangeOf(standing.time)}, 'ACCEPTED', ${language}, ${id}::uuid)`.execute(
-      trx,
-    )
+      insert into reservations (room_id, site_id, account_id, during, buffer, status, language, held_for)
+      values (${standing.roomId}::int, ${room.site_id}::int, null, ${rangeOf(standing.time)}, ${standing.buffer}::smallint,
+        'ACCEPTED', ${language}, ${id}::uuid)`.execute(trx)
   }
   return moved.rows[0]?.revision ?? 0
 }
@@ -548,6 +578,7 @@ export async function cancel(
         previous: null,
         former: null,
         former_room_id: null,
+        former_buffer: 0,
         dependents: '[]',
         description: '',
         dismissed: row.status === 'REFUSED',
@@ -721,7 +752,10 @@ function closedThen(row: MeetingRow, opening: Opening): Meeting['closed'] {
   return closed === undefined ? null : closedWords(closed)
 }
 
-/** What a room holds within a span: the reader's own meetings as they are, everybody else's only as busy. */
+/**
+ * What a room holds within a span, or keeps free after it there: the reader's own meetings as they are, everybody else's only as busy.
+ * What begins soon after it is among them: a booking has to end early enough before.
+ */
 export async function meetingsIn(
   db: Database,
   roomId: number,
@@ -734,7 +768,7 @@ export async function meetingsIn(
     .select(meetingColumns)
     .where('v.room_id', '=', roomId)
     .where('v.active', '=', true)
-    .where(sql<boolean>`v.held && ${rangeOf(span)}`)
+    .where(sql<boolean>`v.held && ${rangeOf({ ...span, end: new Date(+span.end + longestBuffer * 60_000) })}`)
     .execute()
   return rows
     .flatMap(row => (row.account_id === accountId ? [ownIn(row, asking)] : busyTimes(row)))
@@ -756,6 +790,8 @@ const meetingColumns = [
   'v.note',
   'v.series',
   sql<Recurrence | null>`v.series_rule`.as('series_rule'),
+  'v.buffer',
+  'v.former_buffer',
   'v.given_at',
   'v.checked_in_at',
   'v.checked_in_by',
@@ -785,6 +821,9 @@ export interface MeetingRow {
   checked_in_by: string | null
   /** The name of the assistant who made it in its owner's place. */
   booked_by_name: string | null
+  /** Minutes for which its room is kept free after it, and after the accepted time while a change waits. */
+  buffer: number
+  former_buffer: number
 }
 
 /** Of what was just asked for. */
@@ -799,7 +838,15 @@ export function reservedOf(row: MeetingRow): Reserved {
 function ownIn(row: MeetingRow, asking: MeetingView): Meeting {
   const meeting = meetingOf(row, asking)
   if (row.former_room_id === null) return meeting
-  return { ...meeting, confirmedStartDateTime: null, confirmedEndDateTime: null }
+  const { confirmedBufferMinutes: _, ...rest } = meeting
+  return { ...rest, confirmedStartDateTime: null, confirmedEndDateTime: null }
+}
+
+function keptAfter({ buffer, former_buffer, confirmed_ends_at }: MeetingRow) {
+  return {
+    ...(buffer > 0 && { bufferMinutes: buffer }),
+    ...(former_buffer > 0 && confirmed_ends_at !== null && { confirmedBufferMinutes: former_buffer }),
+  }
 }
 
 export interface MeetingView extends Clock {
@@ -830,6 +877,7 @@ export function meetingOf(row: MeetingRow, { now, accountId, checkIn }: MeetingV
     series: row.series === null || row.series_rule === null ? null : { id: row.series, ...row.series_rule },
     checkIn: checkInOf(row, checkIn),
     bookedBy: row.booked_by_name,
+    ...keptAfter(row),
     mayChange: may(person, 'change', reserved, now),
     mayAdjust: may(person, 'adjust', reserved, now),
     mayDelete: may(person, 'delete', reserved, now),
@@ -838,7 +886,7 @@ export function meetingOf(row: MeetingRow, { now, accountId, checkIn }: MeetingV
 
 /** Others learn when the room is busy, not that somebody is moving a meeting. */
 function busyTimes(row: MeetingRow): Meeting[] {
-  const busy = (id: string, start: Date, end: Date): Meeting => ({
+  const busy = (id: string, start: Date, end: Date, buffer: number): Meeting => ({
     id,
     startDateTime: start.toISOString(),
     endDateTime: end.toISOString(),
@@ -856,13 +904,14 @@ function busyTimes(row: MeetingRow): Meeting[] {
     series: null,
     checkIn: null,
     bookedBy: null,
+    ...(buffer > 0 && { bufferMinutes: buffer }),
     mayChange: false,
     mayAdjust: false,
     mayDelete: false,
   })
   const { id, starts_at, ends_at, confirmed_starts_at: from, confirmed_ends_at: to } = row
-  const requested = busy(id, starts_at, ends_at)
+  const requested = busy(id, starts_at, ends_at, row.buffer)
   return from === null || to === null || row.former_room_id !== null
     ? [requested]
-    : [requested, busy(`${id}-held`, from, to)]
+    : [requested, busy(`${id}-held`, from, to, row.former_buffer)]
 }

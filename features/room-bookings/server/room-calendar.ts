@@ -301,6 +301,8 @@ export async function settle(
         status = case when ${answer.accepted} or coalesce(v.previous, v.former) is not null then 'ACCEPTED' else 'REFUSED' end,
         room_id = case when ${answer.accepted} then v.room_id else coalesce(v.former_room_id, v.room_id) end,
         during = case when ${answer.accepted} then v.during else coalesce(v.previous, v.former, v.during) end,
+        buffer = case when ${answer.accepted} or coalesce(v.previous, v.former) is null then v.buffer else v.former_buffer end,
+        former_buffer = 0,
         consent_revision = case when ${answer.accepted} or v.former is null then v.consent_revision
           when ${roomWithId(sql.ref('v.former_room_id'))} ->> 'refuses_because' = 'NEEDS_APPROVAL' then v.revision end,
         previous = null, former = null, former_room_id = null, reason = ${reason}, note = ${note},

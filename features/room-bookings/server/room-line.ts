@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { accountPeople } from '#features/account/server/public.ts'
 import { notifyOf } from '#features/notices/server/public.ts'
-import { type Span, whyClosed } from '#features/rooms/rules.ts'
+import { bufferOf, type Span, whyClosed } from '#features/rooms/rules.ts'
 import {
   bookingParam,
+  bufferOfRoom,
   closuresOfRoom,
   daysAheadOf,
   openingOf,
@@ -11,6 +12,7 @@ import {
   roomWithId,
   type StoredClosure,
   type StoredRoom,
+  withBuffer,
 } from '#features/rooms/server/public.ts'
 import { siteName } from '#features/sites/server/public.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
@@ -58,9 +60,10 @@ interface WaitInLine extends Span {
 /** Of `room_waits as w`: whether its person has a booking at some of its time. */
 const hasOwnBooking = sql<boolean>`exists (
   select from reservations own where own.account_id = w.account_id and own.active and own.during && w.during)`
-/** Whether its room is taken for some of its time. */
+/** Whether its room is taken for some of its time, or kept free then, or could not keep free what it asks for after it. */
 const isTaken = sql<boolean>`exists (
-  select from reservations v where v.room_id = w.room_id and v.active and v.held && w.during)`
+  select from reservations v where v.room_id = w.room_id and v.active
+    and v.held && tstzrange(lower(w.during), ${withBuffer(sql`upper(w.during)`, bufferOfRoom(sql.ref<number>('w.room_id')))}))`
 
 /**
  * Offers a room to those who wait for times of it that are free now, each the first of those who want it and may have it.
@@ -83,9 +86,11 @@ export async function offerRoom(trx: Database, roomId: number, parts: LineParts)
     order by w.place`.execute(trx)
   const line = rows.map(wait => ({ ...wait, mayBook: mayBook(wait, parts) }))
   let offered = 0
-  for (const wait of nextInLine(line, [])) {
+  const [first] = line
+  const buffer = first === undefined ? 0 : bufferOf(first.room, first.param)
+  for (const wait of nextInLine(line, [], buffer)) {
     const until = offerUntil(wait, offerMinutesOf(wait.param), now)
-    if (until !== undefined && (await holdFor(trx, wait.id, until))) {
+    if (until !== undefined && (await holdFor(trx, wait.id, { until, buffer }))) {
       await tellOfOffer(trx, wait, until, parts)
       await addJob(trx, roomWaitsJob, { roomId }, { runAt: until, key: `room-waits-${wait.id}` })
       offered++
@@ -109,11 +114,15 @@ function mayBook(wait: WaitInLine, { now, reservationLimit = Number.POSITIVE_INF
 }
 
 /** @returns false: the room is taken then, or its person was erased meanwhile */
-async function holdFor(trx: Database, id: string, until: Date): Promise<boolean> {
+async function holdFor(
+  trx: Database,
+  id: string,
+  { until, buffer }: { until: Date; buffer: number },
+): Promise<boolean> {
   const { rows } = await sql`
     with held as (
-      insert into reservations (room_id, site_id, account_id, during, status, language, offered_to)
-      select room_id, site_id, null, during, 'ACCEPTED', language, id from room_waits where id = ${id}::uuid for update
+      insert into reservations (room_id, site_id, account_id, during, buffer, status, language, offered_to)
+      select room_id, site_id, null, during, ${buffer}::smallint, 'ACCEPTED', language, id from room_waits where id = ${id}::uuid for update
       on conflict on constraint reservations_never_overlap do nothing
       returning offered_to)
     update room_waits w set offered_until = ${until}::timestamptz from held where w.id = held.offered_to

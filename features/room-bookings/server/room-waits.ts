@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { accountOf } from '#features/account/server/public.ts'
+import { bufferOf } from '#features/rooms/rules.ts'
 import {
   closuresOfRoom,
   daysAheadOf,
@@ -65,6 +66,7 @@ export async function waitForRoom(
     })
     const span = reservationSpan(start, end, { now, daysAhead })
     const during = sql`tstzrange(${span.start}::timestamptz, ${span.end}::timestamptz)`
+    const kept = new Date(span.end.getTime() + bufferOf(found, found.param) * 60_000)
     const unanswered = await sql`
       delete from room_waits
       where account_id = ${accountId} and room_id = ${found.id} and offered_until <= ${now}::timestamptz`.execute(
@@ -74,7 +76,8 @@ export async function waitForRoom(
     const { rows } = await sql<State>`
       select ${closuresOfRoom(sql<number>`${found.id}::int`, now)} as closures,
         exists (select from reservations v
-          where v.room_id = ${found.id} and v.active and v.held && ${during}) as "isTaken",
+          where v.room_id = ${found.id} and v.active
+            and v.held && tstzrange(${span.start}::timestamptz, ${kept}::timestamptz)) as "isTaken",
         exists (select from reservations own
           where own.account_id = ${accountId} and own.active and own.during && ${during}) as "hasOwnBooking",
         (select w.id from room_waits w

@@ -1,5 +1,5 @@
 import { accountOf, languageOf } from '#features/account/server/public.ts'
-import { bookingWindow } from '#features/rooms/rules.ts'
+import { bookingWindow, bufferOf } from '#features/rooms/rules.ts'
 import {
   daysAheadOf,
   openingOf,
@@ -103,6 +103,7 @@ export function reservationRoutes({
         referentiel: { ...referentiel, bookable: notBookableBecause === null },
         notBookableBecause,
         opening: openingSent(openingOf(room, room.param, room.closures), room.param, now),
+        bufferMinutes: bufferOf(room, room.param),
         meetings: await meetingsIn(db, room.id, span, { accountId: person.id, now, checkIn }),
         checkIns: await checkInsAt(db, room.id, { accountId: person.id, now, checkIn }),
       }

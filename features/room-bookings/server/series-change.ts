@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { accountOf } from '#features/account/server/public.ts'
-import { closedInWords, lengthFault, overlap, type Span, whyClosed } from '#features/rooms/rules.ts'
+import {
+  closedInWords,
+  lengthFault,
+  longestBuffer,
+  overlap,
+  type Span,
+  whyClosed,
+} from '#features/rooms/rules.ts'
 import {
   checkedSpan,
   closuresOfRoom,
@@ -36,11 +43,13 @@ import {
   daysBookableAhead,
   noSuchReservation,
   noSuchRoom,
+  roomKeptWords,
   seriesChangedMeanwhile,
   staysOnCampus,
 } from './refusals.ts'
 import {
   acceptedTimeOf,
+  bufferIn,
   type Clock,
   claim,
   describe,
@@ -52,6 +61,7 @@ import {
 } from './reservations.ts'
 import { askRoomCalendar } from './room-calendar.ts'
 import { roomLock } from './room-lock.ts'
+import { type BusyTime, keptBetween } from './series.ts'
 import { seriesChangeJob } from './series-change-mail.ts'
 import { pauseBeforeSeriesMail } from './series-mail.ts'
 import { lockSeries, tellPeople } from './series-people.ts'
@@ -141,7 +151,7 @@ export async function seriesChangeOutlook(
   )
   const ownIds = new Set(rows.map(({ id }) => id))
   const outlook: SeriesChangeDate[] = []
-  const claimed: { roomId: number; span: Span }[] = []
+  const claimed: { roomId: number; busy: BusyTime }[] = []
   for (const { row, span, room, closures, isMoved } of dates) {
     const daysAhead = daysAheadOf(row.param)
     const state = (): Pick<SeriesChangeDate, 'state' | 'says'> => {
@@ -151,20 +161,22 @@ export async function seriesChangeOutlook(
       if (impossible !== undefined) return { state: 'IMPOSSIBLE', says: impossible }
       const closed = whyClosed(span, openingOf(room, row.param, closures))
       if (closed !== undefined) return { state: 'CLOSED', says: closedInWords(closed, language) }
-      const taken = busy.find(
-        other =>
-          other.room_id === room.id &&
-          other.id !== row.id &&
-          other.held_for !== row.id &&
-          overlap({ start: other.start, end: other.end }, span),
+      const others = busy.filter(
+        other => other.room_id === room.id && other.id !== row.id && other.held_for !== row.id,
       )
+      const taken = others.find(other => overlap({ start: other.start, end: other.end }, span))
       const isOwn =
         taken !== undefined &&
         (taken.account_id === accountId || (taken.held_for !== null && ownIds.has(taken.held_for)))
       if (taken !== undefined) return { state: isOwn ? 'OWN' : 'TAKEN', says: null }
-      const meetsOther = claimed.some(other => other.roomId === room.id && overlap(other.span, span))
-      if (meetsOther) return { state: 'OWN', says: null }
-      claimed.push({ roomId: room.id, span })
+      const buffer = bufferIn(room, span, row)
+      const here = claimed.filter(({ roomId }) => roomId === room.id).map(other => other.busy)
+      if (here.some(other => overlap(other, span))) return { state: 'OWN', says: null }
+      const minutes = keptBetween([...others, ...here], span, buffer)
+      if (minutes !== undefined) {
+        return { state: 'TAKEN', says: roomKeptWords(room.name, span, minutes)[language] }
+      }
+      claimed.push({ roomId: room.id, busy: { ...span, buffer } })
       return { state: 'FREE', says: null }
     }
     const from = acceptedTimeOf(row) ?? { start: row.starts_at, end: row.ends_at }
@@ -207,25 +219,26 @@ function whyImpossible(
   }
 }
 
-interface BusyTime extends Span {
+interface HeldTime extends BusyTime {
   id: string
   room_id: number
   held_for: string | null
   account_id: string | null
 }
 
-/** What is held in rooms around some times. */
+/** What is held in rooms around some times, with the minutes kept free after each. */
 async function busyTimes(
   db: Database,
   wanted: readonly { roomId: number; span: Span }[],
-): Promise<BusyTime[]> {
+): Promise<HeldTime[]> {
   if (wanted.length === 0) return []
   const first = new Date(Math.min(...wanted.map(({ span }) => +span.start)))
-  const last = new Date(Math.max(...wanted.map(({ span }) => +span.end)))
-  const { rows } = await sql<BusyTime>`
-    select v.id, v.room_id, v.held_for, v.account_id, lower(part) as start, upper(part) as "end"
-    from reservations v, unnest(v.held) part
-    where v.room_id = any(${[...new Set(wanted.map(({ roomId }) => roomId))]}::int[]) and v.active
+  const last = new Date(Math.max(...wanted.map(({ span }) => +span.end)) + longestBuffer * 60_000)
+  const { rows } = await sql<HeldTime>`
+    select v.id, v.room_id, v.held_for, v.account_id, lower(part.during) as start, upper(part.during) as "end", part.buffer
+    from reservations v
+      cross join lateral (values (v.during, v.buffer), (v.previous, v.former_buffer)) as part (during, buffer)
+    where part.during is not null and v.room_id = any(${[...new Set(wanted.map(({ roomId }) => roomId))]}::int[]) and v.active
       and v.held && tstzrange(${first}::timestamptz, ${last}::timestamptz)`.execute(db)
   return rows
 }
@@ -310,7 +323,8 @@ export async function changeSeries(
       const view = { language, now, move: { from, to: span, rooms } }
       const asked = await checkedWishes(kinds, trx, of, wishes.get(id) ?? [], view)
       const revision = await claim(trx, {
-        ...{ id, room, span, standing: standingOf(row), leavesHold: row.former_room_id !== null },
+        ...{ id, room, span, buffer: bufferIn(room, span, row), standing: standingOf(row) },
+        leavesHold: row.former_room_id !== null,
         wishes: asked.map(wish => ({ ...wish, from: inJson(from), room: rooms.from })),
         ...{ language, assistant, now, seriesChange: change },
       })

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { accountOf } from '#features/account/server/public.ts'
-import { bookingWindow, closedInWords, overlap, type Span, whyClosed } from '#features/rooms/rules.ts'
+import {
+  bookingWindow,
+  bufferOf,
+  closedInWords,
+  overlap,
+  type Span,
+  whyClosed,
+} from '#features/rooms/rules.ts'
 import { daysAheadOf, openingOf, referentielOf, roomByEmail } from '#features/rooms/server/public.ts'
 import { siteName } from '#features/sites/server/public.ts'
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
@@ -34,6 +41,7 @@ import {
   noSuchReservation,
   noSuchRoom,
   reservationSpan,
+  roomKeptWords,
   roomTaken,
 } from './refusals.ts'
 import type { MailedReservation } from './reservation-calendar.ts'
@@ -58,6 +66,7 @@ import {
 } from './room-calendar.ts'
 import type { LineParts } from './room-line.ts'
 import { lockRoom, lockRoomsOf } from './room-lock.ts'
+import { whyTaken } from './room-taken.ts'
 import { pauseBeforeSeriesMail, seriesDeletionMail, seriesMailJob } from './series-mail.ts'
 import { tellPeople } from './series-people.ts'
 import { askToOffer } from './waits-job.ts'
@@ -100,10 +109,11 @@ export async function seriesOutlook(
       ...{ accountId, now, checkIn: undefined },
     },
   )
+  const buffer = bufferOf(room, room.param)
   const busy = meetings.flatMap(
     ({ mine, confirmedStartDateTime: from, confirmedEndDateTime: to, ...time }) => [
-      { mine, start: new Date(time.startDateTime), end: new Date(time.endDateTime) },
-      ...(from === null || to === null ? [] : [{ mine, start: new Date(from), end: new Date(to) }]),
+      busyTime(mine, time.startDateTime, time.endDateTime, time.bufferMinutes),
+      ...(from === null || to === null ? [] : [busyTime(mine, from, to, time.confirmedBufferMinutes)]),
     ],
   )
   const held = await heldBy(db, accountId, now)
@@ -111,18 +121,46 @@ export async function seriesOutlook(
     dates: bookable.map(({ day, ...span }): SeriesDate => {
       const closed = whyClosed(span, opening)
       const taken = busy.find(time => overlap(time, span))
+      const minutes = taken === undefined ? keptBetween(busy, span, buffer) : undefined
+      const state = taken?.mine ? 'OWN' : taken !== undefined || minutes !== undefined ? 'TAKEN' : 'FREE'
       return {
         day,
         startDateTime: span.start.toISOString(),
         endDateTime: span.end.toISOString(),
-        state: closed !== undefined ? 'CLOSED' : taken === undefined ? 'FREE' : taken.mine ? 'OWN' : 'TAKEN',
-        says: closed === undefined ? null : closedInWords(closed, language),
+        state: closed !== undefined ? 'CLOSED' : state,
+        says:
+          closed !== undefined
+            ? closedInWords(closed, language)
+            : minutes === undefined
+              ? null
+              : roomKeptWords(room.name, span, minutes)[language],
       }
     }),
     beyond: all.length - bookable.length,
     lastDay: bookingWindow(now, daysAhead).last,
     left: Math.max(0, limit - held),
   }
+}
+
+/** A time that a room is taken, with the minutes kept free after it. */
+export interface BusyTime extends Span {
+  buffer: number
+}
+
+function busyTime(mine: boolean, start: string, end: string, buffer = 0): BusyTime & { mine: boolean } {
+  return { mine, start: new Date(start), end: new Date(end), buffer }
+}
+
+/**
+ * The minutes that would not be kept free between a time and those that a room is taken; undefined: they would be.
+ * @param buffer how many are to be kept free after it
+ */
+export function keptBetween(busy: readonly BusyTime[], span: Span, buffer: number): number | undefined {
+  for (const time of busy) {
+    if (time.start >= span.end && +time.start < +span.end + buffer * 60_000) return buffer
+    if (time.end <= span.start && +time.end + time.buffer * 60_000 > +span.start) return time.buffer
+  }
+  return undefined
 }
 
 /** @throws Problem 400 naming what is wrong with the recurrence */
@@ -209,20 +247,23 @@ export async function bookSeries(
     const rule = JSON.stringify({ ...wanted.recurrence, until: last })
     const reservations: Reservation[] = []
     for (const { room, span } of chosen.toSorted((one, other) => +one.span.start - +other.span.start)) {
+      const buffer = bufferOf(room, room.param)
       const { rows } = await sql<{ made: RoomRequest }>`
         with made as (
           insert into reservations
-            (room_id, site_id, account_id, during, label, description, language, created_at, changed_at, series, series_rule,
-            booked_by, asked_by)
+            (room_id, site_id, account_id, during, buffer, label, description, language, created_at, changed_at, series,
+            series_rule, booked_by, asked_by)
           values (${room.id}::int, ${room.site_id}::int, ${accountId},
-            tstzrange(${span.start}::timestamptz, ${span.end}::timestamptz), ${label}, ${description}, ${language},
+            tstzrange(${span.start}::timestamptz, ${span.end}::timestamptz), ${buffer}::smallint, ${label}, ${description}, ${language},
             ${now}::timestamptz, ${now}::timestamptz, ${series}::uuid, ${rule}::jsonb,
             ${assistant ?? null}::text, ${assistant ?? null}::text)
           on conflict on constraint reservations_never_overlap do nothing
           returning id, revision)
         select to_json(made) as made, ${addedRoomRequest(sql`to_json(made)`)} as job from made`.execute(trx)
       const [written] = rows
-      if (written === undefined) throw roomTaken(room.name, span)
+      if (written === undefined) {
+        throw (await whyTaken(trx, { room, span, buffer })) ?? roomTaken(room.name, span)
+      }
       const row: MeetingRow = {
         id: written.made.id,
         account_id: accountId,
@@ -239,6 +280,8 @@ export async function bookSeries(
         series,
         series_rule: { ...wanted.recurrence, until: last },
         booked_by_name: bookedBy?.name ?? null,
+        buffer,
+        former_buffer: 0,
         ...notCheckedIn,
       }
       const view = { now, accountId, checkIn: checkInOfRoom(room, room.param) }

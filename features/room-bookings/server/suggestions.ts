@@ -3,6 +3,7 @@ import { accountOf } from '#features/account/server/public.ts'
 import { closedTimesOn, officeFrom, type Span, whyClosed } from '#features/rooms/rules.ts'
 import {
   bookingParam,
+  bufferOfRoom,
   closuresOfRoom,
   daysAheadOf,
   openingOf,
@@ -10,6 +11,7 @@ import {
   referentielOf,
   roomsAtHand,
   roomWithId,
+  withBuffer,
 } from '#features/rooms/server/public.ts'
 import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -110,7 +112,9 @@ async function asLastWeek(
   const later = (moment: Expression<unknown>) =>
     sql`(${moment} at time zone ${campusClock} + interval '7 days') at time zone ${campusClock}`
   const during = sql<string>`tstzrange(${later(sql`lower(was.during)`)}, ${later(sql`upper(was.during)`)})`
-  const taken = reservedTimes.takenTimes(sql.ref<number>('was.room_id'), during)
+  const kept = withBuffer(later(sql`upper(was.during)`), bufferOfRoom(sql.ref<number>('was.room_id')))
+  const wanted = sql<string>`tstzrange(${later(sql`lower(was.during)`)}, ${kept})`
+  const taken = reservedTimes.takenTimes(sql.ref<number>('was.room_id'), wanted)
   const rows = await db
     .selectFrom('reservations as was')
     .select([sql<Date>`lower(was.during)`.as('start'), sql<Date>`upper(was.during)`.as('end')])

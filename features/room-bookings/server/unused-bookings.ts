@@ -112,7 +112,7 @@ interface Found {
 export async function runningIn(db: Database, siteId: number, now: Date): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select v.id, v.room_id as "roomId" from reservations v
-    where v.site_id = ${siteId} and v.active and v.during @> ${now}::timestamptz
+    where v.site_id = ${siteId} and v.active and v.kept @> ${now}::timestamptz and v.during @> ${now}::timestamptz
       and v.status = 'ACCEPTED' and v.account_id is not null and v.checked_in_at is null
       and ${roomWithId(sql.ref('v.room_id'))} ->> 'type' = 'MEETING_ROOM'
     order by v.room_id, v.id`.execute(db)

@@ -57,6 +57,13 @@ export const roomsForm: PartForm<typeof roomColumns> = {
     contactMail: called('Son adresse e-mail', 'Their e-mail address', { group: about }),
     bookable: called('Se réserve', 'Can be booked', { group: booking }),
     bookingHours: called('Heures de réservation', 'Hours of booking', { group: booking }),
+    bufferMinutes: called('Minutes entre deux réservations', 'Minutes between two bookings', {
+      group: booking,
+      help: {
+        fr: 'La salle reste libre entre deux réunions, par exemple pour le ménage. Vide\u00a0: comme sur le site. Ce qui est déjà réservé garde ses horaires.',
+        en: 'The room stays free between two meetings, for cleaning for instance. Empty: as on the campus. What is booked already keeps its times.',
+      },
+    }),
     refuses: called('Refuse les réservations', 'Refuses bookings', {
       group: booking,
       choices: {

@@ -337,4 +337,22 @@ describe('what is closed for a while', () => {
     )
     expect(reportText(await run([{ ...odd, bookingHours: '8-20' }]))).toMatch(/bookingHours: expected hours/)
   })
+
+  it('keeps the minutes between two bookings, and is told which there may be', async () => {
+    await db.deleteFrom('rooms').execute()
+    const room = {
+      ...{ site: 'NORTH', reference: 'R-3', type: 'MEETING_ROOM', name: 'C', building: 'A', floor: '1' },
+      ...{ capacity: 4, bookable: 'no' },
+    }
+    const kept = () => db.selectFrom('rooms').select('buffer_minutes').executeTakeFirstOrThrow()
+    await run([{ ...room, bufferMinutes: '15' }])
+    expect(await kept()).toEqual({ buffer_minutes: 15 })
+    await run([room])
+    expect(await kept()).toEqual({ buffer_minutes: null })
+    for (const wrong of ['7', '65', '-5']) {
+      expect(reportText(await run([{ ...room, bufferMinutes: wrong }]))).toMatch(
+        /bufferMinutes: expected minutes, a multiple of 5 from 0 to 60/,
+      )
+    }
+  })
 })

@@ -25,7 +25,7 @@ const own = [
   ] as const),
   ...(['equipment', 'equipment_fr', 'equipment_en', 'hours_fr', 'hours_en'] as const),
   ...(['contact_label_fr', 'contact_label_en', 'contact_email', 'refuses_because'] as const),
-  ...(['opens_at', 'closes_at'] as const),
+  ...(['opens_at', 'closes_at', 'buffer_minutes'] as const),
 ] as const
 
 /** Rooms and desks, each told by its reference, and what is closed for a while. */
@@ -111,6 +111,7 @@ export const roomsContent: ContentKind = {
                 refuses_because: room.refuses ?? null,
                 opens_at: hours === undefined ? null : `${hours.from}:00`,
                 closes_at: hours === undefined ? null : `${hours.to}:00`,
+                buffer_minutes: room.bufferMinutes ?? null,
               },
             }
           },

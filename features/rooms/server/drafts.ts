@@ -3,7 +3,7 @@ import type { PreviewAnswer } from '#platform/server/content/kind.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import { addDays, campusDay, campusInstant, type Day } from '#platform/time/campus-time.ts'
-import { nextWeekday, planningHours, spanOfTimes } from '../rules.ts'
+import { bufferOf, nextWeekday, planningHours, spanOfTimes } from '../rules.ts'
 import type { Occupancy } from './occupancy.ts'
 import { closuresOfRoom, openingOf, openingSent } from './opening.ts'
 import { roomDays } from './room-days.ts'
@@ -137,6 +137,7 @@ async function roomsOn(
   return {
     ...{ siteId: String(siteId), at: at.toISOString(), times, closed },
     rooms: rows.map(referentielOf),
+    bufferMinutes: first === undefined ? 0 : bufferOf(first, param),
     days: days.filter(({ id }) => ids.has(id)),
     opening: first && closures ? openingSent(openingOf(first, param, closures.list), param, at) : null,
   }

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { searchSources } from '#features/search/server/public.ts'
 import { namedByCode } from '#features/sites/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
+import { bufferStep, longestBuffer } from '../buffer.ts'
 import { events } from '../contract.ts'
 import { hoursPattern } from '../rules.ts'
 import { roomsContent } from './content.ts'
@@ -35,6 +36,13 @@ export const feature = defineFeature({
             maxItems: 100,
             namesHolidays: true,
             description: 'a list of public holidays of its country on which the campus is open',
+          }),
+        ),
+        bufferMinutes: Type.Optional(
+          Type.Integer({
+            ...{ minimum: 0, maximum: longestBuffer, multipleOf: bufferStep },
+            description:
+              'minutes kept free between two bookings of a meeting room (0), a multiple of 5 up to 60; a room may say otherwise',
           }),
         ),
         checkIn: Type.Optional(

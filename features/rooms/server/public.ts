@@ -1,3 +1,4 @@
+export { bufferedRooms, bufferOfRoom, withBuffer } from './buffers.ts'
 export { effectsOfCampuses } from './closures-content.ts'
 export { type ConcernedBooking, type ConcernedBookings, concernedBookings } from './concerned-bookings.ts'
 export { type Occupancy, occupies } from './occupancy.ts'

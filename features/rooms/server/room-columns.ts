@@ -10,6 +10,7 @@ import {
   picture,
   plainText,
 } from '#platform/server/content/columns.ts'
+import { bufferStep, longestBuffer } from '../buffer.ts'
 import { capacityLimit, referencialTypes } from '../contract.ts'
 import { hoursPattern } from '../rules.ts'
 
@@ -53,6 +54,15 @@ export const roomColumns = {
       ...expects({
         fr: 'des heures de début et de fin\u00a0: 08:00-20:00, au plus jusqu’à 24:00',
         en: 'hours from and to: 08:00-20:00, at most to 24:00',
+      }),
+    }),
+  ),
+  bufferMinutes: Type.Optional(
+    Type.Integer({
+      ...{ minimum: 0, maximum: longestBuffer, multipleOf: bufferStep },
+      ...expects({
+        fr: `des minutes, multiple de ${bufferStep}, de 0 à ${longestBuffer}`,
+        en: `minutes, a multiple of ${bufferStep} from 0 to ${longestBuffer}`,
       }),
     }),
   ),

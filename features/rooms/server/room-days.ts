@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { campusDay, campusInstant, type Day, isWeekend } from '#platform/time/campus-time.ts'
+import { bufferOf, keptAround, longestBuffer } from '../buffer.ts'
 import type { listRoomDays } from '../contract.ts'
-import { stripHours } from '../room-day.ts'
+import { onStrip, stripHours } from '../room-day.ts'
 import { closedTimesOn, planningHours, type Span } from '../rules.ts'
 import type { Occupancy } from './occupancy.ts'
 import { openingOf, type StoredClosure } from './opening.ts'
@@ -13,12 +14,14 @@ type RoomDay = Reply<typeof listRoomDays>['days'][number]
 
 interface Row {
   id: number
+  type: string
   building: string
   opens_at: string | null
   closes_at: string | null
   refuses_because: string | null
-  /** Minutes since midnight, and whether it is the reader's own. */
-  taken: [number, number, boolean][] | null
+  buffer_minutes: number | null
+  /** Minutes since midnight, whether it is the reader's own, and until when the room is kept free after it. */
+  taken: [number, number, boolean, number][] | null
 }
 
 export type ClosureOfCampus = StoredClosure & { room_id: number | null; building: string | null }
@@ -34,24 +37,28 @@ export async function roomDays(
 ): Promise<RoomDay[]> {
   const start = campusInstant(day, planningHours.from)
   const end = campusInstant(day, planningHours.to)
-  const parts = occupancies.map(occupancy => occupancy.takenParts({ siteId, start, end, accountId }))
+  // What begins after the strip may keep the end of it free.
+  const until = new Date(end.getTime() + longestBuffer * 60_000)
+  const parts = occupancies.map(occupancy => occupancy.takenParts({ siteId, start, end: until, accountId }))
   // A campus has thousands of parts in a day: `jsonb` and the decimals of `extract` would take twice the time of all.
   const minutes = (moment: string) =>
     sql`date_part('epoch', ${sql.raw(moment)} - ${start}::timestamptz)::int / 60 + ${stripHours.from}::int`
   const { rows } = await sql<{ param: unknown; closures: ClosureOfCampus[]; rooms: Row[] }>`
-    with part (room_id, during, own) as (
-      ${parts.length === 0 ? sql`select null::int, null::tstzrange, false where false` : sql.join(parts, sql` union all `)}
+    with part (room_id, during, own, kept) as (
+      ${parts.length === 0 ? nothingTaken : sql.join(parts, sql` union all `)}
     ), taken as (
       select room_id, json_agg(json_build_array(
-        ${minutes('greatest(lower(during), s.starts)')}, ${minutes('least(upper(during), s.ends)')}, own
+        ${minutes('greatest(lower(during), s.starts)')}, ${minutes('greatest(least(upper(during), s.ends), s.starts)')}, own,
+        ${minutes('least(upper(kept), s.ends)')}
       ) order by lower(during)) as parts
-      from part, (select ${start}::timestamptz as starts, ${end}::timestamptz as ends) s
+      from part, (select ${start}::timestamptz as starts, ${until}::timestamptz as ends) s
       group by room_id
     )
     select f.param,
       ${closuresMeeting(siteId, { start, end })} as closures,
-      (select coalesce(json_agg(json_build_object('id', r.id, 'building', r.building, 'opens_at', r.opens_at,
-          'closes_at', r.closes_at, 'refuses_because', r.refuses_because, 'taken', t.parts)), '[]')
+      (select coalesce(json_agg(json_build_object('id', r.id, 'type', r.type, 'building', r.building, 'opens_at', r.opens_at,
+          'closes_at', r.closes_at, 'refuses_because', r.refuses_because, 'buffer_minutes', r.buffer_minutes,
+          'taken', t.parts)), '[]')
         from rooms r left join taken t on t.room_id = r.id
         where r.site_id = ${siteId} and r.type = 'MEETING_ROOM' and r.searchable) as rooms
     from (select ${bookingParam(siteId)} as param) f where f.param is not null`.execute(db)
@@ -65,17 +72,24 @@ export async function roomDays(
     const known = closedAlike.get(key)
     const closed = known ?? closedMinutes(day, closedOn(day, openingOf(room, param, own)), { start, end })
     if (known === undefined) closedAlike.set(key, closed)
+    const taken = (room.taken ?? []).map(([from, to, own, until]) => ({ from, to, own, until }))
     const times: RoomDay['times'] = [
       ...closed.map(part => ({ ...part, kind: 'CLOSED' as const })),
-      ...(room.taken ?? []).map(([from, to, own]) => ({
-        from,
-        to,
-        kind: own ? ('OWN' as const) : ('TAKEN' as const),
-      })),
+      ...taken.flatMap(({ own, ...part }) => onDayStrip(part, own ? 'OWN' : 'TAKEN')),
+      ...keptAround(taken, bufferOf(room, param)).flatMap(part => onDayStrip(part, 'KEPT')),
     ]
     return times.length === 0 ? [] : [{ id: String(room.id), times }]
   })
 }
+
+/** What lies on the strip. */
+function onDayStrip<Kind extends RoomDay['times'][number]['kind']>(part: Minutes, kind: Kind) {
+  const seen = onStrip(part)
+  return seen === undefined ? [] : [{ ...seen, kind }]
+}
+
+/** What nothing takes, for whoever asks what does; see `Occupancy.takenParts`. */
+export const nothingTaken = sql`select null::int, null::tstzrange, false, null::tstzrange where false`
 
 /** What of the closures of a campus is the room's too, and a key that rooms share which are open alike. */
 export function closuresIn(

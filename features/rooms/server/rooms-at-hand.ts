@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { officeOfPerson } from '#features/directory/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Person } from '#platform/server/http/routes.ts'
+import { bufferOf, longestBuffer } from '../buffer.ts'
 import type { Span } from '../rules.ts'
 import type { Occupancy } from './occupancy.ts'
 import { closuresOfRoom, isOpen, onHoliday, type StoredClosure } from './opening.ts'
@@ -11,7 +12,7 @@ import { isFree } from './search.ts'
 /** Of a campus of thousands no more are looked at: the nearest. */
 const mostLookedAt = 30
 
-/** A room as it is at hand: with the place that counts as near, and what is taken of it that day. */
+/** A room as it is at hand: with the place that counts as near, and what is taken of it that day or kept free around that. */
 export type RoomAtHand = RoomRow & {
   param: unknown
   /** `campus/building/floor`; null: nobody knows where the person is. */
@@ -46,7 +47,8 @@ export async function roomsAtHand(
   occupancies: readonly Occupancy[],
 ): Promise<RoomAtHand[]> {
   const wanted = { siteId, ...span }
-  const during = sql<string>`tstzrange(${span.start}::timestamptz, ${until}::timestamptz)`
+  const latest = new Date(until.getTime() + longestBuffer * 60_000)
+  const during = sql<string>`tstzrange(${span.start}::timestamptz, ${latest}::timestamptz)`
   const taken = occupancies.map(
     occupancy => sql`coalesce(${occupancy.takenTimes(sql.ref<number>('r.id'), during)}, '[]')`,
   )
@@ -82,5 +84,11 @@ export async function roomsAtHand(
     .orderBy('r.id')
     .limit(mostLookedAt)
     .execute()
-  return onHoliday(span, rows[0]?.param) ? [] : rows
+  if (onHoliday(span, rows[0]?.param)) return []
+  return rows.map(row => ({ ...row, taken: keptWith(row.taken, bufferOf(row, row.param)) }))
+}
+
+/** Taken times, as starts and ends, with what is kept free before them too. @param before in minutes */
+export function keptWith(taken: readonly [string, string][], before: number): [string, string][] {
+  return taken.map(([start, end]) => [new Date(Date.parse(start) - before * 60_000).toISOString(), end])
 }

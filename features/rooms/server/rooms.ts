@@ -38,6 +38,7 @@ export const roomColumns = [
   'r.refuses_because',
   'r.opens_at',
   'r.closes_at',
+  'r.buffer_minutes',
 ] as const
 
 export type StoredRoom = Selectable<Rooms>

@@ -6,6 +6,7 @@ import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Person } from '#platform/server/http/routes.ts'
 import type { Language } from '#platform/text/language.ts'
+import { bufferOf } from '../buffer.ts'
 import {
   type FreeTime,
   maxAlternatives,
@@ -315,7 +316,11 @@ async function otherTimes(
   const distance = (span: Span) => Math.abs(span.start.getTime() - wanted.start.getTime())
   return rows
     .flatMap(({ held, closures, param, ...row }) => {
-      const busy = held.map(([start, end]) => ({ start: new Date(start), end: new Date(end) }))
+      const before = bufferOf(row, param) * 60_000
+      const busy = held.map(([start, end]) => ({
+        start: new Date(Date.parse(start) - before),
+        end: new Date(end),
+      }))
       const opening = openingOf(row, param, closures)
       return nearestFreeTimes(wanted, busy, { now, most: perRoom, opening }).map(span => ({ row, span }))
     })

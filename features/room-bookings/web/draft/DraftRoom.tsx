@@ -14,7 +14,9 @@ export default function DraftRoom({ answer: given }: PreviewProps) {
   return (
     <div className={styles.draft}>
       <DraftRooms {...answer} isFree />
-      {room !== undefined && opening !== undefined && <RoomInfos room={room} opening={opening} now={now} />}
+      {room !== undefined && opening !== undefined && (
+        <RoomInfos room={room} opening={opening} buffer={answer.bufferMinutes} now={now} />
+      )}
     </div>
   )
 }

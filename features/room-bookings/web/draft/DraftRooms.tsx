@@ -18,6 +18,7 @@ export interface RoomsAnswer {
   days: Reply<typeof listRoomDays>['days']
   closed: Reply<typeof searchRooms>['closed']
   opening: RoomSchedule['opening'] | null
+  bufferMinutes: number
 }
 
 const nothing = () => undefined

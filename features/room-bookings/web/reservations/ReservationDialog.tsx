@@ -90,7 +90,7 @@ interface Undoing {
 /** What came of it, and how that is said where the dialog has been closed. */
 type End = { notice: () => void } & (
   | { at: 'requested'; request: Request; expected: Expectation }
-  | { at: 'taken'; wanted: Choice; instead: FreeInstead }
+  | { at: 'taken'; wanted: Choice; instead: FreeInstead; title: string; text: string }
   | { at: 'own'; room: Referentiel; span: Span }
   | { at: 'not booked'; wanted: Choice; error: unknown }
   | { at: 'deleted' | 'gone' }
@@ -209,8 +209,10 @@ function QuestionToAnswer({
       return { at: 'own', room, span: own, notice: () => toast.info(`${t.ownTitle}. ${words}`) }
     }
     if (instead !== undefined && instead.rooms.length + instead.times.length > 0) {
-      const words = `${t.takenTitle(room.room)}. ${t.takenText(when(span))}`
-      return { at: 'taken', wanted, instead, notice: () => toast.error(words) }
+      const isKept = error instanceof CallProblem && error.errorType === 'ROOM_KEPT_FREE'
+      const title = (isKept ? t.keptTitle : t.takenTitle)(room.room)
+      const text = isKept ? why(error) : t.takenText(when(span))
+      return { at: 'taken', wanted, instead, title, text, notice: () => toast.error(`${title}. ${text}`) }
     }
     return {
       at: 'not booked',
@@ -443,13 +445,13 @@ function QuestionToAnswer({
           ),
         }
       case 'taken': {
-        const { wanted, instead } = end
+        const { wanted, instead, title, text } = end
         return {
           tone: 'warn',
-          title: t.takenTitle(wanted.room.room),
+          title,
           content: (
             <>
-              <p>{t.takenText(when(wanted.span))}</p>
+              <p>{text}</p>
               <FreeChoices {...wanted} instead={instead} onChoose={bookAgain} />
             </>
           ),
@@ -466,7 +468,7 @@ function QuestionToAnswer({
           isUnknownOutcome(error) ? undefined : t.nothingBooked,
         )
         const shared = { tone: 'bad', title: t.errorTitle, content } as const
-        if (error instanceof CallProblem && error.errorType === 'ROOM_TAKEN') {
+        if (isTaken(error)) {
           return { ...shared, buttons: [closing, { id: 'wait', label: tellMe }] }
         }
         if (!mayRetry(error)) return shared
@@ -588,11 +590,17 @@ async function ask(
     }
     return { reservation: await call(bookRoom, { body }, options) }
   } catch (error) {
-    if (!(error instanceof CallProblem) || error.errorType !== 'ROOM_TAKEN') return { error }
+    if (!isTaken(error)) return { error }
     // Of a manager it matters less whose it is than what is free.
     const own = manager === undefined ? await ownReservationIn(client, room, span) : undefined
     return own === undefined ? { error, instead: await freeInstead(room, span) } : { error, own }
   }
+}
+
+/** Whether a room was refused for what else it is booked for: others, and other times, may be free. */
+function isTaken(error: unknown): boolean {
+  if (!(error instanceof CallProblem)) return false
+  return error.errorType === 'ROOM_TAKEN' || error.errorType === 'ROOM_KEPT_FREE'
 }
 
 /** The time for which this person holds the room already, booked on another device, say. */

@@ -27,6 +27,8 @@ export interface Choice {
 export interface BookingChoiceProps {
   room: Referentiel
   meetings: readonly Meeting[]
+  /** How many minutes the room is kept free between two of them. */
+  buffer: number
   opening: Opening
   now: Date
   daysAhead: number
@@ -42,6 +44,7 @@ export interface BookingChoiceProps {
 export function BookingChoice({
   room,
   meetings,
+  buffer,
   opening,
   now,
   daysAhead,
@@ -80,7 +83,8 @@ export function BookingChoice({
     if (fault !== undefined) return faults[fault]
     const closed = whyClosed(span, opening)
     if (closed !== undefined) return closedInWords(closed, language)
-    const taken = takenBy(span, meetings)
+    const taken = takenBy(span, meetings, buffer)
+    if (taken?.kind === 'kept') return t.keptThen(timesText(taken, day, language))
     return taken && t.taken(timesText(taken.whole, day, language))
   }
   return (

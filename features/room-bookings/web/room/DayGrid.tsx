@@ -1,7 +1,7 @@
 import { CalendarPlus, Pencil, Trash2 } from 'lucide-react'
 import type { CSSProperties, MouseEvent } from 'react'
 import { bookingWindow, closedInWords, minutesBetween, type Span } from '#features/rooms/rules.ts'
-import { addDays, type Day, formatDate, formatTime } from '#platform/time/campus-time.ts'
+import { addDays, type Day, formatDate, formatDuration, formatTime } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { classes } from '#platform/web/ui/hue.ts'
@@ -19,6 +19,7 @@ import {
   type HeldTime,
   hoursOf,
   isHeld,
+  type KeptTime,
   lineAt,
   type OpenTime,
   type ShutTime,
@@ -82,6 +83,8 @@ export function DayGrid(props: DayGridProps) {
                 <Held {...props} slot={slot} />
               ) : slot.kind === 'closed' ? (
                 <Shut slot={slot} day={day} />
+              ) : slot.kind === 'kept' ? (
+                <Kept slot={slot} day={day} />
               ) : (
                 <Open {...props} slot={slot} bookable={!closed && schedule.referentiel.bookable} />
               )}
@@ -146,6 +149,18 @@ function Shut({ slot, day }: { slot: ShutTime; day: Day }) {
     <p className={styles.shut}>
       <span className={styles.times}>{timesText(slot, day, language)}</span> {t.closed}
       <span className={styles.why}>{closedInWords(slot.closed, language)}</span>
+    </p>
+  )
+}
+
+/** When nobody can have the room, between two bookings. */
+function Kept({ slot, day }: { slot: KeptTime; day: Day }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  return (
+    <p className={styles.kept}>
+      <span className={styles.times}>{timesText(slot, day, language)}</span>{' '}
+      {t.kept(formatDuration(minutesBetween(slot), language))}
     </p>
   )
 }

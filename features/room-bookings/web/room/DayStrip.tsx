@@ -11,19 +11,21 @@ import { marksOf, planOf } from './planning.ts'
 
 export type DayStripProps = DayGridProps & {
   opening: Opening
+  /** How many minutes the room is kept free between two bookings. */
+  buffer: number
   days: readonly Day[]
   onDay: (day: Day) => void
 }
 
 /** Working days of four weeks, and the planning of the chosen one. */
-export function DayStrip({ days, onDay, opening, ...grid }: DayStripProps) {
+export function DayStrip({ days, onDay, opening, buffer, ...grid }: DayStripProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const { schedule, now, day, daysAhead } = grid
   const today = campusDay(now)
   const { last } = bookingWindow(now, daysAhead)
   const tabs = days.map(id => {
-    const marks = marksOf(planOf(id, schedule.meetings, now, opening))
+    const marks = marksOf(planOf(id, schedule.meetings, now, opening, buffer))
     const label = [
       formatDate(id, language, 'day'),
       id === today && t.dayToday,

@@ -23,7 +23,7 @@ import { messages } from '../../room-messages.ts'
 import { bookNow, bookNowLengths } from '../../rules.ts'
 import { Heart } from '../at-hand/Heart.tsx'
 import { TellMe } from '../waits/TellMe.tsx'
-import { bookableTimes, nowFault } from './planning.ts'
+import { bookableTimes, nowFault, takenBy } from './planning.ts'
 import { RoomDrawing } from './RoomDrawing.tsx'
 import styles from './RoomHead.module.css'
 import { momentText } from './times.ts'
@@ -33,6 +33,8 @@ export interface RoomHeadProps {
   room: Referentiel
   notBookableBecause: NotBookableReason | null
   meetings: readonly Meeting[]
+  /** How many minutes the room is kept free between two of them. */
+  buffer: number
   opening: Opening
   now: Date
   day: Day
@@ -134,6 +136,7 @@ function Facts({ room }: { room: Referentiel }) {
 
 function Bookings({
   meetings,
+  buffer,
   opening,
   now,
   day,
@@ -150,6 +153,7 @@ function Bookings({
   const dayText = formatDate(day, language, 'day')
   const direct = searchedFree && times !== undefined
   const closed = searched && whyClosed(searched, opening)
+  const isKept = searched !== undefined && takenBy(searched, meetings, buffer)?.kind === 'kept'
   return (
     <>
       <div className={styles.action}>
@@ -177,7 +181,7 @@ function Bookings({
             {direct
               ? t.onDay(dayText)
               : closed === undefined
-                ? t.wantedTaken(times, dayText)
+                ? (isKept ? t.wantedKept : t.wantedTaken)(times, dayText)
                 : t.wantedClosed(times, dayText, closedInWords(closed, language))}
           </p>
         )}
@@ -187,21 +191,22 @@ function Bookings({
           searched !== undefined &&
           searched.start > now && <TellMe what={`${times}, ${dayText}`} onPress={() => onWait(searched)} />}
       </div>
-      <BookNow meetings={meetings} opening={opening} now={now} onBook={onBook} />
+      <BookNow meetings={meetings} buffer={buffer} opening={opening} now={now} onBook={onBook} />
     </>
   )
 }
 
 function BookNow({
   meetings,
+  buffer,
   opening,
   now,
   onBook,
-}: Pick<RoomHeadProps, 'meetings' | 'opening' | 'now' | 'onBook'>) {
+}: Pick<RoomHeadProps, 'meetings' | 'buffer' | 'opening' | 'now' | 'onBook'>) {
   const t = useMessages(messages)
   const language = useLanguage()
   const hint = useId()
-  const kept = bookableTimes(now, meetings, opening)
+  const kept = bookableTimes(now, meetings, opening, buffer)
   const offer = bookNow(now, kept)
   const others = bookNowLengths.flatMap(minutes => {
     const lasting = bookNow(now, kept, minutes)
@@ -212,8 +217,9 @@ function BookNow({
       const times = formatTimeRange(offer.start, offer.end, language)
       if (!offer.shortened) return t.nowOffer(times)
       const end = formatTime(offer.end, language)
-      const closes = kept.some(one => 'closed' in one && one.start.getTime() === offer.end.getTime())
-      return closes ? t.nowUntilClosing(times, end) : t.nowShortened(times, end)
+      const [next] = kept.filter(one => one.start.getTime() === offer.end.getTime())
+      if (next !== undefined && 'closed' in next) return t.nowUntilClosing(times, end)
+      return next?.kind === 'kept' ? t.nowShortenedKept(times, end) : t.nowShortened(times, end)
     }
     const fault = nowFault(now, kept)
     switch (fault.why) {
@@ -223,6 +229,8 @@ function BookNow({
         return closedInWords(fault.closed, language)
       case 'closes':
         return t.nowCloses(formatTime(fault.at, language))
+      case 'kept':
+        return t.nowKept(formatTime(fault.from, language))
       case 'too-short':
         return t.nowTooShort(formatTime(fault.next, language))
       case 'busy':

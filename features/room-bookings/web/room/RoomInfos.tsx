@@ -1,14 +1,25 @@
-import { Check, Clock3, Construction, Mail } from 'lucide-react'
+import { Broom, Check, Clock3, Construction, Mail } from 'lucide-react'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { closedInWords, equipmentInWords, type Opening } from '#features/rooms/rules.ts'
-import { formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
+import { formatDate, formatDuration, formatTimeRange } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { messages } from '../../room-messages.ts'
 import styles from './RoomInfos.module.css'
 
 /** What is told of the room, in the language of the page. */
-export function RoomInfos({ room, opening, now }: { room: Referentiel; opening: Opening; now: Date }) {
+export function RoomInfos({
+  room,
+  opening,
+  buffer,
+  now,
+}: {
+  room: Referentiel
+  opening: Opening
+  /** How many minutes the room is kept free between two bookings. */
+  buffer: number
+  now: Date
+}) {
   const t = useMessages(messages)
   const language = useLanguage()
   const { data } = room
@@ -43,6 +54,12 @@ export function RoomInfos({ room, opening, now }: { room: Referentiel; opening: 
           {t.openOn(formatTimeRange(opening.hours.from, opening.hours.to, language))}
         </p>
         {hours !== null && <p>{hours}</p>}
+        {buffer > 0 && (
+          <p className={styles.line}>
+            <Broom aria-hidden />
+            {t.keptBetween(formatDuration(buffer, language))}
+          </p>
+        )}
         {opening.closures
           .filter(({ end }) => end > now)
           .map(closure => (

@@ -53,7 +53,7 @@ export interface RoomViewProps {
 /** A room with its planning, and the ways to book it. */
 export function RoomView({ schedule, outdated, refreshing, onRefresh, CheckIn }: RoomViewProps) {
   const t = useMessages(messages)
-  const { referentiel: room, meetings } = schedule
+  const { referentiel: room, meetings, bufferMinutes: buffer } = schedule
   const now = useNow(nextMinute)
   const daysAhead = useDaysAhead(room.site)
   const address = useRoomAddress()
@@ -69,13 +69,13 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh, CheckIn }:
   const opening = useMemo(() => openingOf(schedule), [schedule])
   const { nth, strip, day, missed } = visibleDay({ now, daysAhead }, address.day, address.searched)
   const strips = stripCount(now, daysAhead)
-  const plan = planOf(day, meetings, now, opening)
+  const plan = planOf(day, meetings, now, opening, buffer)
   const searched = address.searched && onDay(address.searched, day)
   const searchedFree =
     searched !== undefined &&
     spanFault(searched, { now, daysAhead }) === undefined &&
     whyClosed(searched, opening) === undefined &&
-    takenBy(searched, meetings) === undefined
+    takenBy(searched, meetings, buffer) === undefined
 
   const here = schedule.checkIns.find(({ endDateTime }) => new Date(endDateTime) > now)
 
@@ -89,6 +89,7 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh, CheckIn }:
         room={room}
         notBookableBecause={schedule.notBookableBecause}
         meetings={meetings}
+        buffer={buffer}
         opening={opening}
         now={now}
         day={day}
@@ -101,6 +102,7 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh, CheckIn }:
       <Week
         room={room}
         meetings={meetings}
+        buffer={buffer}
         opening={opening}
         day={day}
         last={lastDay}
@@ -138,6 +140,7 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh, CheckIn }:
         days={strip}
         day={day}
         opening={opening}
+        buffer={buffer}
         onDay={address.show}
         schedule={schedule}
         plan={plan}
@@ -153,7 +156,7 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh, CheckIn }:
           )
         }
       />
-      <RoomInfos room={room} opening={opening} now={now} />
+      <RoomInfos room={room} opening={opening} buffer={buffer} now={now} />
       {parts.map(part => {
         const Part = componentOf(part.load)
         return (
@@ -168,6 +171,7 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh, CheckIn }:
             <BookingChoice
               room={room}
               meetings={meetings}
+              buffer={buffer}
               opening={opening}
               now={now}
               daysAhead={daysAhead}
@@ -176,7 +180,7 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh, CheckIn }:
               onDay={on => {
                 if (stripOf(on, now, daysAhead) !== undefined) address.show(on)
                 const times = address.searched && onDay(address.searched, on)
-                chooseTimes(on, proposedOn(planOf(on, meetings, now, opening), times))
+                chooseTimes(on, proposedOn(planOf(on, meetings, now, opening, buffer), times))
               }}
               onTimes={span => {
                 setChoice(undefined)

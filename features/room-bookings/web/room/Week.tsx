@@ -22,6 +22,7 @@ const inItsPlace = {}
 export function Week({
   room,
   meetings,
+  buffer,
   opening,
   day,
   last,
@@ -29,6 +30,8 @@ export function Week({
 }: {
   room: Referentiel
   meetings: readonly Meeting[]
+  /** How many minutes the room is kept free between two of them. */
+  buffer: number
   opening: Opening
   day: Day
   /** The last day that can be booked. */
@@ -61,7 +64,7 @@ export function Week({
               name={`${room.room}, ${formatDate(one, language, 'day')}`}
               times={{ day: one, start: '09:00', end: '10:00' }}
               length={bookNowLength}
-              taken={partsOf(one, meetings, opening)}
+              taken={partsOf(one, meetings, opening, buffer)}
               hintId={hintId}
               onBook={onBook}
             />

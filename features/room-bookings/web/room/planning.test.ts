@@ -419,6 +419,76 @@ describe('a room that closes', () => {
   })
 })
 
+describe('what is kept free between two bookings', () => {
+  const all = { hours: { from: '00:00', to: '24:00' }, openHolidays: [], closures: [] } satisfies Opening
+  const kept = (time: Span, bufferMinutes: number): Meeting => ({ ...meeting(time), bufferMinutes })
+
+  it('is neither free nor somebody’s, before and after each', () => {
+    const meetings = [kept(span('10:00', '11:00'), 10), kept(span('11:15', '12:00'), 0)]
+    expect(reported(planOf(tuesday, meetings, before, undefined, 10).slots)).toEqual([
+      '08:00–09:50 free',
+      '09:50–10:00 kept',
+      '10:00–11:00 busy',
+      '11:00–11:15 kept',
+      '11:15–12:00 busy',
+      '12:00–20:00 free',
+    ])
+    expect(takenBy(span('10:30', '11:30'), meetings, 10)?.kind).toBe('busy')
+    expect(takenBy(span('12:00', '12:15'), meetings, 10)).toBeUndefined()
+    expect(takenBy(span('09:00', '09:55'), meetings, 10)?.kind).toBe('kept')
+    expect(partsOf(tuesday, meetings, all, 10)).toEqual([
+      { from: 600, to: 660, kind: 'TAKEN' },
+      { from: 675, to: 720, kind: 'TAKEN' },
+      { from: 590, to: 600, kind: 'KEPT' },
+      { from: 660, to: 675, kind: 'KEPT' },
+    ])
+  })
+
+  it('is kept after the time that stands while a change waits, as long as was promised', () => {
+    const moved: Meeting = {
+      ...meeting(span('14:00', '15:00'), { mine: true, former: span('10:00', '11:00') }),
+      bufferMinutes: 5,
+      confirmedBufferMinutes: 20,
+    }
+    expect(
+      reported(planOf(tuesday, [moved], before, undefined, 0).slots).filter(text => text.endsWith('kept')),
+    ).toEqual(['11:00–11:20 kept', '15:00–15:05 kept'])
+  })
+
+  it('ends what can be booked now, and is told where nothing can', () => {
+    const meetings = [kept(span('10:00', '11:00'), 10)]
+    const limits = bookableTimes(at('09:20'), meetings, all, 10)
+    expect(bookNow(at('09:20'), limits)).toMatchObject({ end: at('09:50'), shortened: true })
+    expect(nowFault(at('09:40'), bookableTimes(at('09:40'), meetings, all, 10))).toEqual({
+      why: 'kept',
+      from: at('09:50'),
+    })
+    expect(nowFault(at('10:30'), limits)).toEqual({ why: 'busy', until: at('11:10') })
+  })
+
+  it('leaves a plan without holes, of which each free time can be booked', () => {
+    fc.assert(
+      fc.property(
+        someMeetings,
+        someDay,
+        someNow,
+        fc.integer({ min: 0, max: 60 }),
+        (meetings, day, now, buffer) => {
+          const asked = meetings.map((one, n) => ({ ...one, bufferMinutes: (n * 7) % 45 }))
+          const plan = planOf(day, asked, now, undefined, buffer)
+          let end = plan.start
+          for (const slot of plan.slots) {
+            expect(slot.start).toEqual(end)
+            end = slot.end
+            if (slot.kind === 'free') expect(takenBy(slot, asked, buffer)).toBeUndefined()
+          }
+          expect(end).toEqual(plan.end)
+        },
+      ),
+    )
+  })
+})
+
 describe('a day as a strip', () => {
   const hours = { hours: { from: '08:30', to: '19:00' }, openHolidays: [], closures: [] } satisfies Opening
 

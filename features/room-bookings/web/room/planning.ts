@@ -1,8 +1,10 @@
+import type { partKinds } from '#features/rooms/contract.ts'
 import {
   bookNowStep,
   type Closed,
   type ClosedTime,
   closedTimesOn,
+  keptAround,
   minutesBetween,
   type Opening,
   overlap,
@@ -51,10 +53,15 @@ export interface ShutTime extends Span {
   closed: Closed
 }
 
-export type Slot = HeldTime | OpenTime | ShutTime
+/** A time that nobody has, and nobody can have: the room is kept free between two bookings. */
+export interface KeptTime extends Span {
+  kind: 'kept'
+}
+
+export type Slot = HeldTime | OpenTime | ShutTime | KeptTime
 
 export function isHeld(slot: Slot): slot is HeldTime {
-  return slot.kind !== 'free' && slot.kind !== 'past' && slot.kind !== 'closed'
+  return slot.kind in ranks
 }
 
 /** A day of a room within the planning hours. */
@@ -92,6 +99,23 @@ function claimsOf(meeting: Meeting): Omit<HeldTime, keyof Span>[] {
   return claims
 }
 
+/**
+ * When a room is kept free around its bookings; see `keptAround`.
+ * @param buffer how many minutes it asks for now
+ */
+export function keptTimes(meetings: readonly Meeting[], buffer: number): KeptTime[] {
+  const taken = meetings.flatMap(claimsOf).map(({ kind, meeting, whole }) => {
+    const { bufferMinutes = 0, confirmedBufferMinutes = 0 } = meeting
+    const [from, to] = [whole.start.getTime(), whole.end.getTime()]
+    return { from, to, until: to + (kind === 'held' ? confirmedBufferMinutes : bufferMinutes) * minute }
+  })
+  return keptAround(taken, buffer * minute).map(({ from, to }) => ({
+    kind: 'kept',
+    start: new Date(from),
+    end: new Date(to),
+  }))
+}
+
 function byStart(one: Span, other: Span): number {
   return one.start.getTime() - other.start.getTime()
 }
@@ -108,12 +132,13 @@ function without(span: Span, taken: readonly Span[]): Span[] {
   return found
 }
 
-/** What is taken or closed of a day, in minutes since midnight by the campus clock, as a strip of it shows. */
+/** What is taken, kept free or closed of a day, in minutes since midnight by the campus clock, as a strip of it shows. */
 export function partsOf(
   day: Day,
   meetings: readonly Meeting[],
   opening: Opening,
-): { from: number; to: number; kind: 'TAKEN' | 'OWN' | 'CLOSED' }[] {
+  buffer = 0,
+): { from: number; to: number; kind: (typeof partKinds)[number] }[] {
   const start = campusInstant(day)
   const end = campusInstant(addDays(day, 1))
   const at = (moment: Date) =>
@@ -121,14 +146,31 @@ export function partsOf(
   const held = heldTimes(meetings)
     .filter(time => overlap(time, { start, end }))
     .map(time => ({ ...time, kind: time.meeting.mine ? ('OWN' as const) : ('TAKEN' as const) }))
+  const kept = keptTimes(meetings, buffer)
+    .filter(time => overlap(time, { start, end }))
+    .map(time => ({ ...time, kind: 'KEPT' as const }))
   const closed = closedTimesOn(day, opening).map(time => ({ ...time, kind: 'CLOSED' as const }))
-  return [...closed, ...held].map(({ start: from, end: to, kind }) => ({ from: at(from), to: at(to), kind }))
+  return [...closed, ...held, ...kept].map(({ start: from, end: to, kind }) => ({
+    from: at(from),
+    to: at(to),
+    kind,
+  }))
 }
 
-/** A day of a room: what holds it, when it is closed, and what is free, and of that what has passed. */
-export function planOf(day: Day, meetings: readonly Meeting[], now: Date, opening?: Opening): DayPlan {
+/** A day of a room: what holds it, when it is closed or kept free, and what is free, and of that what has passed. */
+export function planOf(
+  day: Day,
+  meetings: readonly Meeting[],
+  now: Date,
+  opening?: Opening,
+  buffer = 0,
+): DayPlan {
   const shut = opening === undefined ? [] : closedTimesOn(day, opening)
-  const gaps = (gap: Span) => openTimes(gap, now).flatMap(open => withoutShut(open, shut))
+  const kept = keptTimes(meetings, buffer)
+  const gaps = (gap: Span) =>
+    openTimes(gap, now)
+      .flatMap(open => withoutShut(open, shut))
+      .flatMap(open => withoutKept(open, kept))
   const hours: Span = {
     start: campusInstant(day, planningHours.from),
     end: campusInstant(day, planningHours.to),
@@ -169,6 +211,23 @@ function withoutShut(open: OpenTime, shut: readonly ClosedTime[]): (OpenTime | S
     .map(({ start, end, closed }) => ({
       kind: 'closed',
       closed,
+      start: start < open.start ? open.start : start,
+      end: end > open.end ? open.end : end,
+    }))
+  for (const free of without(open, parts)) parts.push({ kind: 'free', ...free })
+  return parts.sort(byStart)
+}
+
+/** A free time, cut where the room is kept free. */
+function withoutKept<Open extends OpenTime | ShutTime>(
+  open: Open,
+  kept: readonly KeptTime[],
+): (Open | OpenTime | KeptTime)[] {
+  if (open.kind !== 'free') return [open]
+  const parts: (OpenTime | KeptTime)[] = kept
+    .filter(one => overlap(one, open))
+    .map(({ start, end }) => ({
+      kind: 'kept',
       start: start < open.start ? open.start : start,
       end: end > open.end ? open.end : end,
     }))
@@ -237,9 +296,16 @@ export function lineAt({ lines }: Grid, moment: Date): number {
 
 // ——— Booking ———
 
-/** The first time that a span meets, of those that hold the room. */
-export function takenBy(span: Span, meetings: readonly Meeting[]): HeldTime | undefined {
-  return heldTimes(meetings).find(held => overlap(held, span))
+/** The first time that a span meets, of those that hold the room, else of those at which it is kept free. */
+export function takenBy(
+  span: Span,
+  meetings: readonly Meeting[],
+  buffer = 0,
+): HeldTime | KeptTime | undefined {
+  return (
+    heldTimes(meetings).find(held => overlap(held, span)) ??
+    keptTimes(meetings, buffer).find(kept => overlap(kept, span))
+  )
 }
 
 /** Minutes that a booking is proposed to last. */
@@ -286,15 +352,17 @@ export function proposedOn(plan: DayPlan, searched: Span | undefined): Span | un
   return gap && proposedIn(gap, searched)
 }
 
-/** What keeps a room around now: whoever holds it, and what it is closed for. */
+/** What keeps a room around now: whoever holds it, what it is closed for, and when it is kept free between two bookings. */
 export function bookableTimes(
   now: Date,
   meetings: readonly Meeting[],
   opening: Opening,
-): (HeldTime | ClosedTime)[] {
+  buffer = 0,
+): (HeldTime | KeptTime | ClosedTime)[] {
   const today = campusDay(now)
   return [
     ...heldTimes(meetings),
+    ...keptTimes(meetings, buffer),
     ...[today, addDays(today, 1)].filter(day => !isWeekend(day)).flatMap(day => closedTimesOn(day, opening)),
   ].sort(byStart)
 }
@@ -304,10 +372,11 @@ export type NowFault =
   | { why: 'closed'; closed: Closed }
   | { why: 'busy'; until: Date }
   | { why: 'too-short'; next: Date }
+  | { why: 'kept'; from: Date }
   | { why: 'closes'; at: Date }
 
 /** Why nothing can be booked now, where `bookNow` proposes nothing. */
-export function nowFault(now: Date, kept: readonly (Span & { closed?: Closed })[]): NowFault {
+export function nowFault(now: Date, kept: readonly (Span & { closed?: Closed; kind?: string })[]): NowFault {
   const meetings = kept.filter(one => one.closed === undefined)
   const start = roundedUp(now, bookNowStep)
   const end = new Date(start.getTime() + bookNowLength * minute)
@@ -318,6 +387,7 @@ export function nowFault(now: Date, kept: readonly (Span & { closed?: Closed })[
   const next = [...meetings].sort(byStart).find(meeting => overlap(meeting, { start, end }))
   // Without a meeting it is midnight that is too near, and the weekend after it.
   if (next === undefined || isWeekend(campusDay(start))) return { why: 'weekend' }
+  if (next.start > start && next.kind === 'kept') return { why: 'kept', from: next.start }
   return next.start > start
     ? { why: 'too-short', next: next.start }
     : { why: 'busy', until: freeFrom(next.end, meetings) }

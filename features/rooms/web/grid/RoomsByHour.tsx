@@ -218,6 +218,7 @@ const kinds = [
   ['free', styles.free],
   ['taken', strips.TAKEN],
   ['own', strips.OWN],
+  ['kept', strips.KEPT],
   ['closed', strips.CLOSED],
   ['consent', classes(styles.free, styles.consenting)],
   ['wanted', styles.wanted],

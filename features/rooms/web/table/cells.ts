@@ -24,7 +24,7 @@ export interface Column {
 /** The columns of the table in their order, with how wide they are; what is longer than a line is written in the form. */
 const shown: Readonly<Record<string, number>> = {
   ...{ name: 18, reference: 14, type: 16, building: 12, floor: 7, village: 12, capacity: 8, equipment: 24 },
-  ...{ bookable: 9, searchable: 9, visitors: 9, refuses: 14, bookingHours: 12, email: 26 },
+  ...{ bookable: 9, searchable: 9, visitors: 9, refuses: 14, bookingHours: 12, bufferMinutes: 12, email: 26 },
   ...{ label_fr: 16, hours_fr: 16, hours_en: 16, contact_fr: 16, contact_en: 16, contactMail: 22, place: 12 },
 }
 
