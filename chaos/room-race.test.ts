@@ -15,6 +15,7 @@ const needed = [
   'POST 200',
   'POST TOO_MANY_RESERVATIONS',
   'POST series 200',
+  'POST ROOM_KEPT_FREE',
   'POST series ROOM_TAKEN',
   'POST wait 200',
   'PUT 200',
@@ -31,7 +32,8 @@ async function shortRace(
   if (weakening !== undefined) await weaken(db, weakening)
   await buildCampus(db, 1)
   const people = await Promise.all(Array.from({ length: 12 }, () => buildAccount(db, 1)))
-  const rooms = await Promise.all(Array.from({ length: 2 }, () => buildRoom(db)))
+  // Of the two rooms one keeps some minutes free between bookings.
+  const rooms = await Promise.all([0, 10].map(buffer_minutes => buildRoom(db, { buffer_minutes })))
   const now = new Date()
   const server = await roomsServer(db, { reservationLimit: perPerson, now: () => now })
   const jobs = await startJobs({

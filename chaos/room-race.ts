@@ -129,7 +129,8 @@ export async function race({
     const headers = { 'idempotency-key': randomUUID() }
     const answer = await call(person, 'POST', '/reservation/room', body, headers)
     count('POST', answer)
-    if (answer.body.data?.error_type === 'ROOM_TAKEN' && random.chance(waitsAfterTaken))
+    const because = answer.body.data?.error_type
+    if ((because === 'ROOM_TAKEN' || because === 'ROOM_KEPT_FREE') && random.chance(waitsAfterTaken))
       return waitFor(person, room, { start, end })
     const { id } = answer.body
     if (answer.status !== 200 || id === undefined) return
@@ -312,7 +313,7 @@ const invariants: Record<
 
 /** A server at a loss, a key that made two things, and a room that was held for somebody and is another's. */
 const faultyAnswer =
-  /^(POST|PUT|DELETE)( again| room| series| wait| take)? (5\d\d|INTERNAL|UNAVAILABLE)$|another (booking|number)|^POST take ROOM_TAKEN$/
+  /^(POST|PUT|DELETE)( again| room| series| wait| take)? (5\d\d|INTERNAL|UNAVAILABLE)$|another (booking|number)|^POST take ROOM_(TAKEN|KEPT_FREE)$/
 
 /** What is broken, by name; empty when everything holds. Only in `rooms` has the journal everything. */
 export async function violations(

@@ -11,6 +11,9 @@ import {
   campusInstant,
   type Day,
   formatDate,
+  formatDuration,
+  formatTime,
+  formatTimeRange,
   isWeekend,
 } from '#platform/time/campus-time.ts'
 import { messages as uiMessages } from '#platform/web/ui/forms/messages.ts'
@@ -119,6 +122,7 @@ async function comeToRoom(
         notBookableBecause: null,
         meetings: [],
         checkIns: [],
+        bufferMinutes: 0,
         opening: { hours: { from: '07:00', to: '21:00' }, openHolidays: [...bankHolidays], closures: [] },
         ...answer(),
       } satisfies RoomSchedule,
@@ -182,6 +186,39 @@ for (const language of languagesTried('fr')) {
       await expect(page.getByRole('tab', { selected: true })).toContainText(formatDate(last, other, 'day'))
       await expect(main).toContainText(room.data[`description_${other}`])
     })
+    await expectAccessible(page)
+  })
+}
+
+for (const language of languagesTried('fr')) {
+  test(`what a room keeps free between meetings is said of its day, its week and itself, in ${language}`, async ({
+    page,
+  }) => {
+    const t = roomMessages[language]
+    const rooms = roomsMessages[language]
+    const range = (from: string, to: string) =>
+      formatTimeRange(campusInstant(today, from), campusInstant(today, to), language)
+    await page.setViewportSize({ width: 320, height: 800 })
+    const meetings = [meeting('11:00', '12:00', { bufferMinutes: 10 })]
+    await comeToRoom(page, () => ({ meetings, bufferMinutes: 10 }), { language })
+    const kept = t.kept(formatDuration(10, language))
+    const said = (text: string) => new RegExp(text.split(/\s+/).map(RegExp.escape).join('\\s+'), 'i')
+    await expect(entries(page)).toHaveText([
+      /./,
+      said(t.bookGap(range('10:20', '10:50'))),
+      said(`${range('10:50', '11:00')} ${kept}`),
+      said(range('11:00', '12:00')),
+      said(`${range('12:00', '12:10')} ${kept}`),
+      said(t.bookGap(range('12:10', '20:00'))),
+    ])
+    const week = page.getByRole('region', { name: t.week }).getByRole('slider').first()
+    await expect(week).toHaveAccessibleDescription(said(rooms.parts.KEPT(range('12:00', '12:10'))))
+    const main = page.getByRole('main')
+    await expect(main).toContainText(t.keptBetween(formatDuration(10, language)))
+    await expect(main).toContainText(
+      t.nowShortenedKept(range('10:20', '10:50'), formatTime(campusInstant(today, '10:50'), language)),
+    )
+    await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   })
 }
