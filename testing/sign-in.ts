@@ -1,5 +1,8 @@
-import { expect, type Page } from '@playwright/test'
-import { embeddedClientId, returnPath } from '#platform/contract/identity.ts'
+import { type APIResponse, expect, type Page } from '@playwright/test'
+import { decodeJwt } from 'jose'
+import type { ClientConfig } from '#platform/contract/config.ts'
+import { embeddedClientId, identityOf, returnPath } from '#platform/contract/identity.ts'
+import { demoToken } from '#platform/server/identity/demo-token.ts'
 import { messages as providerMessages } from '#platform/server/identity/messages.ts'
 import type { Language } from '#platform/text/language.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
@@ -54,9 +57,31 @@ export async function acceptTerms(page: Page, language: Language = 'en', onward?
   await expect(page).toHaveURL(onward ?? new RegExp(`/${language}/?$`))
 }
 
-/** What the app keeps in the browser of who came in before: their language, campus and accepted terms. */
+/** What the app keeps in the browser of who has chosen a campus and accepted the terms there, by person and campus. */
 const kept = new Map<string, string>()
 const storageKey = 'persist:campus'
+
+/** The same without the screens that lead to it, which `chooseCampus`, `acceptTerms` and the tests of the shell go through. */
+async function keptOf({ request }: Page, email: string, campus: string): Promise<string> {
+  const who = `${email} ${campus}`
+  const known = kept.get(who)
+  if (known !== undefined) return known
+  const { apiKey, oidc } = (await (await request.get('/config.json')).json()) as ClientConfig
+  const token = await demoToken(oidc.authority, email)
+  const headers = { 'api-key': apiKey, platform: 'WEB', authorization: `Bearer ${token}` }
+  const terms = await request.get('/services/v6/cgu/CGU_en.html', { headers })
+  const version = terms.headers()['cgu-version'] ?? ''
+  const list = await request.get('/services/v6/sites', { headers })
+  const { sites } = (await list.json()) as { sites: { id: string; name: string }[] }
+  const siteId = sites.find(({ name }) => name === campus)?.id
+  const userId = identityOf(decodeJwt(token))?.id
+  if (siteId === undefined || userId === undefined) throw new Error(`${email} or ${campus} is not there`)
+  const state = { siteId, userId, lastUserId: userId, acceptedTerms: { [version]: [userId] } }
+  // As version 3 of the app's storage wrote it: later ones read that too.
+  const written = JSON.stringify({ state, version: 3 })
+  kept.set(who, written)
+  return written
+}
 
 /**
  * Has the provider know a person in this browser, as if they had signed in yesterday, without its page nor the app's
@@ -73,11 +98,16 @@ async function signInBeforehand({ request }: Page, email: string): Promise<void>
     code_challenge: 'x'.repeat(43),
     code_challenge_method: 'S256',
   })
-  const form = await request.get(`${oidc.authority}/auth?${requested}`)
-  const answer = await request.post(form.url(), { form: { email }, maxRedirects: 0 })
-  const onward = answer.headers().location
-  if (onward === undefined) throw new Error(`${email} could not sign in: ${answer.status()}`)
-  await request.get(new URL(onward, oidc.authority).href, { maxRedirects: 0 })
+  // The page with the form, which is not drawn; where the form leads; and where the code comes, which nobody reads.
+  const form = await request.get(`${oidc.authority}/auth?${requested}`, { maxRedirects: 0 })
+  const answer = await request.post(onwardFrom(form), { form: { email }, maxRedirects: 0 })
+  await request.get(onwardFrom(answer), { maxRedirects: 0 })
+}
+
+function onwardFrom(answer: APIResponse): string {
+  const { location } = answer.headers()
+  if (location === undefined) throw new Error(`The identity provider answered ${answer.status()}`)
+  return new URL(location, answer.url()).href
 }
 
 /** Who accepts the terms for the first time in a test: the server must not have heard of it from another one. */
@@ -95,42 +125,33 @@ export async function keepAcceptanceHere(page: Page): Promise<void> {
 
 /** As a person who is in: at home, or at an address without its language, such as `/news`, without loading home first. */
 export async function enterApp(page: Page, visitor: Visitor, path = ''): Promise<void> {
-  const { email, language = 'en', campus } = visitor
+  const { email, language = 'en', campus = 'Seine' } = visitor
   const heading = page.getByRole('heading', { level: 1 })
-  const way = `${email} ${language} ${campus}`
-  if (newcomers.includes(email)) await keepAcceptanceHere(page)
-  await signInBeforehand(page, email)
-  const before = kept.get(way)
-  if (before !== undefined) {
-    // The smallest page there is: what the app keeps must be there before it starts. A browser that somebody has used
-    // keeps what it has.
-    await page.goto('/healthz')
-    const isFresh = await page.evaluate(
-      ([key, state]) => {
-        if (localStorage.getItem(key) !== null) return false
-        localStorage.setItem(key, state)
-        return true
-      },
-      [storageKey, before] as const,
-    )
-    if (isFresh) {
-      await page.goto(`/${language}${path}`)
-      await expect(insideOf(page, language)).toBeVisible()
-      return expect(heading).toBeVisible()
-    }
-  }
-  await page.goto(`/${language}/site`)
-  await chooseCampus(page, campus)
-  await acceptTerms(page, language)
-  await expect(heading).toBeVisible()
-  const state = await page.evaluate(key => localStorage.getItem(key), storageKey)
-  if (state !== null) kept.set(way, state)
-  if (path === '') return
-  // What the app has stored for times without network while the campus was chosen would be taken for this screen's doing.
+  const [state] = await Promise.all([keptOf(page, email, campus), signInBeforehand(page, email)])
+  // The smallest page there is: what the app keeps must be there before it starts.
   await page.goto('/healthz')
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('kept:')) localStorage.removeItem(key)
-  })
+  const isFresh = await page.evaluate(
+    ([key, state]) => {
+      if (localStorage.getItem(key) !== null) return false
+      localStorage.setItem(key, state)
+      return true
+    },
+    [storageKey, state] as const,
+  )
+  // A browser that somebody has used keeps what it has.
+  if (!isFresh) {
+    if (newcomers.includes(email)) await keepAcceptanceHere(page)
+    await page.goto(`/${language}/site`)
+    await chooseCampus(page, campus)
+    await acceptTerms(page, language)
+    await expect(heading).toBeVisible()
+    if (path === '') return
+    // What the app has stored for times without network while the campus was chosen would be taken for this screen's doing.
+    await page.goto('/healthz')
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('kept:')) localStorage.removeItem(key)
+    })
+  }
   await page.goto(`/${language}${path}`)
   await expect(insideOf(page, language)).toBeVisible()
   await expect(heading).toBeVisible()
