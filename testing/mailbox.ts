@@ -6,12 +6,21 @@ import PostalMime, { type Email } from 'postal-mime'
 /** The folder where the server under test writes its mails. */
 const folder = join(process.env.E2E_DATA ?? '', 'mail')
 
+/** What has been read, by file: each is written once, whole. There are hundreds by the end of a run. */
+const read = new Map<string, Promise<Email>>()
+
+function readMail(file: string): Promise<Email> {
+  const known = read.get(file)
+  if (known !== undefined) return known
+  const mail = readFile(join(folder, file)).then(bytes => PostalMime.parse(bytes))
+  read.set(file, mail)
+  return mail
+}
+
 /** All mails to a person whose subject holds a text, which are there by now. */
 export async function mailsTo(recipient: string, subject: string): Promise<Email[]> {
   const files = (await readdir(folder).catch(() => [])).filter(file => file.endsWith('.eml'))
-  const mails = await Promise.all(
-    files.map(async file => PostalMime.parse(await readFile(join(folder, file)))),
-  )
+  const mails = await Promise.all(files.map(readMail))
   return mails.filter(
     mail => mail.to?.some(to => to.address === recipient) && mail.subject?.includes(subject),
   )
