@@ -35,6 +35,7 @@ const screens = {
   'getting-around': () => '/en/move',
   mobility: () => '/en/move/mobility',
   'room-search': () => '/en/meeting/booking',
+  map: () => '/en/map?view=list',
   visit: ({ visit }: Found) => visit,
 } satisfies Record<string, (found: Found) => string>
 type Screen = keyof typeof screens

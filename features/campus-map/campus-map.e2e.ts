@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { chunkOf } from '#testing/chunks.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
 import { messages } from './messages.ts'
@@ -87,6 +88,23 @@ test('the list of places has what the picture has, floor by floor', async ({ pag
   await expect(list.getByRole('button', { name: /^A-1\./ })).toHaveCount(7)
   await list.getByRole('button', { name: 'A-1.03' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'A-1.03' })).toBeFocused()
+})
+
+test('the list is there without the code that draws the picture, which comes when it is asked for', async ({
+  page,
+}) => {
+  const t = messages.en
+  const picture = `/${await chunkOf('features/campus-map/web/FloorPicture.tsx')}`
+  const fetched = new Set<string>()
+  page.on('request', request => fetched.add(new URL(request.url()).pathname))
+  await showPlans(page, venue)
+  await enterApp(page, { email: reader }, '/map?view=list')
+  const list = page.getByRole('list', { name: t.asList })
+  await expect(list.getByRole('button', { name: /^A-0\./ })).toHaveCount(7)
+  expect(fetched).not.toContain(picture)
+  await page.getByRole('button', { name: t.asPicture }).press('Enter')
+  await expect(page.getByRole('application')).toBeVisible()
+  expect(fetched).toContain(picture)
 })
 
 test('plans that cannot be loaded say so and can be asked for again; without plans a sentence says so', async ({

@@ -1,13 +1,23 @@
 import { Map as MapIcon } from 'lucide-react'
 import { isNotThere } from '#platform/web/api/call.ts'
+import { onceSignedIn } from '#platform/web/session/session-store.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { messages } from '../messages.ts'
+import { beginMap } from './begin-map.ts'
 import styles from './MapScreen.module.css'
 import { MapView } from './MapView.tsx'
 import { useDescriptor, useMapHash } from './use-venue.ts'
+import { fetchView } from './views.ts'
+
+onceSignedIn(() => {
+  const { search } = location
+  void beginMap(search)
+  // What cannot be fetched now is fetched again when it is drawn.
+  void fetchView(search).catch(() => undefined)
+})
 
 /** The indoor map of the campus. */
 export default function MapScreen() {
@@ -46,8 +56,14 @@ function NoMap() {
 function MapSkeleton() {
   const t = useMessages(messages)
   return (
-    <Loading label={t.loading} className={styles.map}>
-      <Skeleton shape="box" height="100%" />
+    <Loading label={t.loading}>
+      <div className={styles.shownAs}>
+        <Skeleton shape="box" className={styles.chip} />
+        <Skeleton shape="box" className={styles.chip} />
+      </div>
+      <div className={styles.map}>
+        <Skeleton shape="box" className={styles.whole} />
+      </div>
     </Loading>
   )
 }

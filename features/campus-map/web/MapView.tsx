@@ -1,34 +1,29 @@
 import { List, Map as MapIcon } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { componentOf } from '#platform/web/loading/component.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
-import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { ErrorState } from '#platform/web/ui/States.tsx'
 import type { MapDescriptor } from '../contract.ts'
 import { meantBy, officeOf } from '../meant.ts'
 import { messages } from '../messages.ts'
-import type { Step } from '../routing/route.ts'
-import type { Level, Pair } from '../venue.ts'
 import { Floors } from './Floors.tsx'
 import { firstLevel, levelIn } from './floors.ts'
 import { lastPlace } from './last-place.ts'
 import styles from './MapScreen.module.css'
-import { LevelPicture, type LookAt, type Pressed } from './picture/LevelPicture.tsx'
-import { type Place, placesSoFar, spotText } from './places.ts'
+import type { Pressed } from './picture/LevelPicture.tsx'
+import { type Place, spotText } from './places.ts'
 import { SearchPanel } from './SearchPanel.tsx'
 import { noReadings, SensorReadings } from './SensorReadings.tsx'
-import { useDrawing } from './use-drawing.ts'
 import { type MapAddress, useMapAddress } from './use-map-address.ts'
 import { useVenue, type VenueHere } from './use-venue.ts'
-import { useShownWay, type WayShown, wayOn } from './way/use-shown-way.ts'
+import { isListed, loadList, loadPicture } from './views.ts'
+import { Waiting } from './Waiting.tsx'
+import { useShownWay, type WayShown } from './way/use-shown-way.ts'
 
 // The picture and the search come first: what is chosen in them has time to follow.
 const PlacePanel = lazy(async () => ({ default: (await import('./PlacePanel.tsx')).PlacePanel }))
 const WayPanel = lazy(async () => ({ default: (await import('./way/WayPanel.tsx')).WayPanel }))
-const PlaceList = lazy(async () => ({ default: (await import('./PlaceList.tsx')).PlaceList }))
-
-const nothingDrawn: readonly Place[] = []
 
 /** A venue: its picture or its list of places, and beside it the panel that finds, tells and leads. */
 export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
@@ -36,11 +31,15 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
   const language = useLanguage()
   const [address, go] = useMapAddress()
   const level = levelIn(descriptor, address) ?? firstLevel(descriptor)
-  const venue = useVenue(descriptor, level.id)
+  const { location, office, from, to, q, kind } = address
+  const listed = isListed(address.view)
+  const wanted = [location, office, from, to, q, kind].some(Boolean)
+  const venue = useVenue(descriptor, level.id, { wanted, named: listed })
   useEnds(address, venue, descriptor.siteId)
   const [occupancies, setOccupancies] = useState(noReadings)
   const place = address.place === undefined ? undefined : venue.byId.get(address.place)
-  const listed = address.view === 'list'
+  const FloorPicture = componentOf(loadPicture)
+  const PlaceList = componentOf(loadList)
   const way = useShownWay(descriptor, venue, address)
   useFollowed(way, descriptor.siteId)
   const onWay = address.from !== undefined || address.to !== undefined
@@ -61,35 +60,6 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
     } else if (found !== undefined) show(found)
     else if (address.place !== undefined) go({ place: null })
   }
-
-  const drawnLast = useDrawing(venue)
-  const drawing = venue.level === undefined ? undefined : drawnLast
-  // Of the floor that is drawn alone: what comes of the others later draws nothing anew.
-  const drawnPlaces = drawing === undefined ? nothingDrawn : placesSoFar(drawing.level)
-  const drawnById = useMemo(() => new Map(drawnPlaces.map(one => [one.id, one])), [drawnPlaces])
-  const nameOf = useCallback(
-    (id: string) => {
-      const one = drawnById.get(id)
-      return one?.named && one.kind !== 'amenity' && one.kind !== 'door' ? one.name[language] : undefined
-    },
-    [drawnById, language],
-  )
-  const sensorOf = useCallback((id: string) => drawnById.get(id)?.sensor, [drawnById])
-  const { route, steps, step } = way
-  const drawnWay = useMemo(
-    () => route && wayOn(route, step === undefined ? undefined : steps?.[step], level.id),
-    [route, steps, step, level.id],
-  )
-  const lookAt = useMemo(
-    () =>
-      lookedAt({ place, levelId: level.id, step, steps, whole: drawnWay?.whole }) ??
-      buildingOn(venue.level, address.building),
-    [place, level.id, step, steps, drawnWay, venue.level, address.building],
-  )
-  const building = descriptor.buildings.find(({ id }) => id === (address.building ?? level.buildings[0]))
-  const label = building?.name
-    ? t.plan(building.name[language], level.name[language])
-    : t.planOf(level.name[language])
 
   return (
     <>
@@ -123,25 +93,19 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
                 onShow={show}
               />
             </Suspense>
-          ) : drawing !== undefined && !venue.failed ? (
-            <LevelPicture
-              key={descriptor.version}
-              drawing={drawing}
-              plane={venue.plane}
-              label={label}
-              bearing={building?.bearing ?? descriptor.bearing}
-              occupancies={occupancies}
-              sensorOf={sensorOf}
-              nameOf={nameOf}
-              selected={onWay ? way.toPlace?.id : place?.id}
-              {...(drawnWay !== undefined && { way: drawnWay })}
-              lookAt={lookAt}
-              onPress={press}
-            />
-          ) : venue.failed ? (
-            <ErrorState title={t.levelFailed} onRetry={venue.retry} />
           ) : (
-            <Waiting />
+            <Suspense fallback={<Waiting />}>
+              <FloorPicture
+                venue={venue}
+                descriptor={descriptor}
+                level={level}
+                address={address}
+                place={place}
+                way={way}
+                occupancies={occupancies}
+                onPress={press}
+              />
+            </Suspense>
           )}
           <Floors descriptor={descriptor} level={level} building={address.building} go={go} />
         </div>
@@ -183,49 +147,6 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
       </div>
       <LiveRegion>{place === undefined ? '' : place.name[language]}</LiveRegion>
     </>
-  )
-}
-
-/** What the picture brings into sight: the step that is walked, the whole way, or the place that was chosen. */
-function lookedAt({
-  place,
-  levelId,
-  step,
-  steps,
-  whole,
-}: {
-  place: Place | undefined
-  levelId: string
-  step: number | undefined
-  steps: readonly Step[] | undefined
-  whole: readonly Pair[][] | undefined
-}): LookAt | undefined {
-  const now = step === undefined ? undefined : steps?.[step]
-  if (now !== undefined && now.levelId === levelId) {
-    return { key: `step ${step} ${levelId}`, points: now.points, bearing: now.bearing }
-  }
-  if (whole !== undefined && whole.length > 0) {
-    const points = whole.flat()
-    return { key: `way ${levelId} ${points.join(' ')}`, points }
-  }
-  if (place === undefined || place.levelId !== levelId) return undefined
-  return { key: `place ${place.id}`, points: [place.point] }
-}
-
-/** The building that was chosen, on a level that several share. */
-function buildingOn(level: Level | undefined, id: string | undefined): LookAt | undefined {
-  if (level === undefined || level.plan.buildings.length < 2) return undefined
-  // Plans that came in before buildings had an outline say none.
-  const points = level.plan.buildings.find(building => building.id === id)?.outline.flat(2)
-  return points && points.length > 0 ? { key: `building ${id} ${level.id}`, points } : undefined
-}
-
-function Waiting() {
-  const t = useMessages(messages)
-  return (
-    <Loading label={t.loading} className={styles.waiting}>
-      <Skeleton shape="box" height="100%" />
-    </Loading>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Armchair, Check, DoorClosed, MapPin } from 'lucide-react'
+import { memo } from 'react'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { iconOf } from '../categories.ts'
 import type { MapDescriptor, Occupancy } from '../contract.ts'
@@ -15,8 +16,8 @@ interface PlaceRowProps {
   onShow: (place: Place) => void
 }
 
-/** A place in a list: what it is called, where it is, and whether it is free. */
-export function PlaceRow({ place, descriptor, occupancy, onShow }: PlaceRowProps) {
+/** A place in a list: what it is called, where it is, and whether it is free. Of hundreds, sensors change a few at once. */
+export const PlaceRow = memo(function PlaceRow({ place, descriptor, occupancy, onShow }: PlaceRowProps) {
   const language = useLanguage()
   return (
     <button type="button" className={styles.row} onClick={() => onShow(place)}>
@@ -28,7 +29,7 @@ export function PlaceRow({ place, descriptor, occupancy, onShow }: PlaceRowProps
       {occupancy !== undefined && <FreeSign occupancy={occupancy} />}
     </button>
   )
-}
+})
 
 export function PlaceIcon({ place: { kind, category } }: { place: Pick<Place, 'kind' | 'category'> }) {
   const known = iconOf(category)

@@ -13,7 +13,7 @@ export const feature: WebFeature = {
   hue: 190,
   icon: MapIcon,
   title,
-  routes: [{ path: '/map', access: 'full', needs, load: () => import('./MapScreen.tsx') }],
+  routes: [{ path: '/map', access: 'full', needs, prerendered: true, load: () => import('./MapScreen.tsx') }],
   menu: { place: 45, shown: { needs } },
   shortcuts: [{ name: 'map', label: title, shown: { needs } }],
   localFields: [stepFree, lastPlace],

@@ -17,26 +17,30 @@ import type { Level } from '../venue.ts'
 /** Of whom the page belongs to: it lives as long as the page does. */
 let kept: { token: string; expiration: number } | undefined
 
-/** The token of the map: fetched when it is missing or past its expiry. */
-async function mapToken(signal: AbortSignal | undefined): Promise<string> {
+let onItsWay: Promise<{ token: string; expiration: number }> | undefined
+
+/** The token of the map: fetched when it is missing or past its expiry, once for all who ask meanwhile. */
+export async function mapToken(): Promise<string> {
   if (kept === undefined || kept.expiration <= Math.floor(Date.now() / 1000)) {
-    kept = await call(getMapToken, undefined, { signal })
+    onItsWay ??= call(getMapToken).finally(() => {
+      onItsWay = undefined
+    })
+    kept = await onItsWay
   }
   return kept.token
 }
 
 /** Makes a call with the token; once more with a new one where the server does not take it: clocks differ. */
 async function withToken<Answer>(
-  signal: AbortSignal | undefined,
   make: (headers: { authorization: string }) => Promise<Answer>,
 ): Promise<Answer> {
-  const token = await mapToken(signal)
+  const token = await mapToken()
   try {
     return await make({ authorization: `Bearer ${token}` })
   } catch (error) {
     if (!(error instanceof CallProblem && error.errorType === mapTokenRefusal)) throw error
     if (kept?.token === token) kept = undefined
-    return make({ authorization: `Bearer ${await mapToken(signal)}` })
+    return make({ authorization: `Bearer ${await mapToken()}` })
   }
 }
 
@@ -44,7 +48,7 @@ async function withToken<Answer>(
 export const descriptorQuery = (mapHash: string) => ({
   queryKey: ['map', mapHash, 'descriptor'] as const,
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<MapDescriptor> =>
-    withToken(signal, headers => call(getMapDescriptor, { params: { mapHash }, headers }, { signal })),
+    withToken(headers => call(getMapDescriptor, { params: { mapHash }, headers }, { signal })),
 })
 
 const liveMap: LiveChannel<MapData['maps'][number]> = {
@@ -79,7 +83,7 @@ export const levelQuery = ({ mapHash, version }: MapDescriptor, levelId: string)
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Level> => {
     const input = { params: { mapHash, levelId }, query: { version } }
-    const answer = await withToken(signal, headers => call(getMapLevel, { ...input, headers }, { signal }))
+    const answer = await withToken(headers => call(getMapLevel, { ...input, headers }, { signal }))
     return levelFrom(await answer.json())
   },
 })

@@ -6,7 +6,7 @@ import type { MapDescriptor } from '../contract.ts'
 import { pointFrom, wordsOf } from '../meant.ts'
 import type { Spot } from '../routing/route.ts'
 import { type Area, type Building, isWalkable, type Level, type Pair } from '../venue.ts'
-import { doorCategory, middleOf } from './picture/drawing.ts'
+import { doorCategory, middleOf } from './picture/doors.ts'
 import { innerPoint, isInside, planeAround, ringsOf } from './picture/plane.ts'
 
 /** Something on the map that can be looked for, looked at and walked to. */

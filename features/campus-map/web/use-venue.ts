@@ -1,8 +1,10 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { listReferentiels, type Referentiel } from '#features/rooms/contract.ts'
+import type { Site } from '#features/sites/contract.ts'
 import { useSite } from '#features/sites/web/public.tsx'
 import { queryOf } from '#platform/web/api/call.ts'
+import { whenSettled } from '#platform/web/loading/settled.ts'
 import type { MapDescriptor } from '../contract.ts'
 import type { Level, Pair } from '../venue.ts'
 import { levelQuery, useMapDescriptor } from './map-data.ts'
@@ -12,8 +14,12 @@ import { usePlaces } from './use-places.ts'
 /** The name of the venue of the chosen campus; null: it has none. Undefined until the campus is known. */
 export function useMapHash(): string | null | undefined {
   const site = useSite()
-  if (site === undefined) return undefined
-  const map = site.functionalities.find(({ type, activated }) => type === 'MAP' && activated)
+  return site && mapHashOf(site)
+}
+
+/** The name of a campus's venue; null: it has none. */
+export function mapHashOf({ functionalities }: Pick<Site, 'functionalities'>): string | null {
+  const map = functionalities.find(({ type, activated }) => type === 'MAP' && activated)
   const hash = map?.param.mapHash
   return typeof hash === 'string' && hash !== '' ? hash : null
 }
@@ -23,28 +29,57 @@ export function useDescriptor(mapHash: string) {
   return useMapDescriptor(mapHash, useSite()?.id ?? '')
 }
 
-/** What a campus has changes rarely. Asked by the call itself: the screens of rooms are no part of the map's first load. */
-const roomsStayFor = 10 * 60_000
+/**
+ * The rooms of a campus, for `useQuery`: they change rarely. Asked by the call itself: the screens of rooms are no part of the
+ * map's first load.
+ */
+export const roomsQuery = (siteId: string) => ({
+  ...queryOf(listReferentiels, { query: { siteId } }),
+  staleTime: 10 * 60_000,
+})
 
 const noRooms: readonly Referentiel[] = []
+const noLevels: readonly Level[] = []
 
-/** What of a venue is here: the level that is looked at first, then all others, so that everything can be found. */
-export function useVenue(descriptor: MapDescriptor, shownLevel: string) {
+/**
+ * What of a venue is here: the level that is looked at first, then all others, so that everything can be found.
+ * @param wanted what is asked for may be on any level: they are all fetched at once. Else one after the other, once the screen
+ * stands, so that the device has time for what is done on it
+ * @param named nothing is shown of a place before the rooms have their names: none is gone through until then
+ */
+export function useVenue(
+  descriptor: MapDescriptor,
+  shownLevel: string,
+  { wanted = false, named = false }: { wanted?: boolean; named?: boolean } = {},
+) {
+  const client = useQueryClient()
   const first = useQuery(levelQuery(descriptor, shownLevel))
-  // The picture comes first: to fetch the other floors, and to go through those that are here, would hold it up.
   const [others, setOthers] = useState(false)
   const drawn = first.data !== undefined || first.isError
   useEffect(() => {
-    if (!drawn) return
-    let timer: ReturnType<typeof setTimeout>
+    if (!drawn || others) return
+    let isLeft = false
+    const goOn = () => !isLeft && startTransition(() => setOthers(true))
+    let takeBack = () => {}
+    // What is looked at comes first: to fetch the other floors, and to go through those that are here, would hold it up.
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setOthers(true)))
+      if (wanted) setTimeout(goOn)
+      else {
+        takeBack = whenSettled(async () => {
+          for (const { id } of descriptor.levels) {
+            if (isLeft) return
+            await client.prefetchQuery(levelQuery(descriptor, id))
+          }
+          goOn()
+        })
+      }
     })
     return () => {
+      isLeft = true
       cancelAnimationFrame(frame)
-      clearTimeout(timer)
+      takeBack()
     }
-  }, [drawn])
+  }, [drawn, others, wanted, descriptor, client])
   const all = useQueries({
     queries: descriptor.levels.map(({ id }) => ({
       ...levelQuery(descriptor, id),
@@ -53,12 +88,13 @@ export function useVenue(descriptor: MapDescriptor, shownLevel: string) {
   })
   const here = others ? all : [first]
   const levels = useSame(here.flatMap(({ data }) => (data === undefined ? [] : [data])))
-  const referentiels = useQuery({
-    ...queryOf(listReferentiels, { query: { siteId: descriptor.siteId } }),
-    staleTime: roomsStayFor,
-  })
+  const referentiels = useQuery(roomsQuery(descriptor.siteId))
   const rooms = referentiels.data?.referentiels
-  const { places, byId, isWhole } = usePlaces(levels, first.data, rooms ?? noRooms)
+  const { places, byId, isWhole } = usePlaces(
+    named && referentiels.isPending ? noLevels : levels,
+    first.data,
+    rooms ?? noRooms,
+  )
   const plane = usePlane(descriptor)
   return {
     level: first.data as Level | undefined,

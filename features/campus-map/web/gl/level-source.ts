@@ -2,8 +2,9 @@ import type { OccupancyStatus } from '../../contract.ts'
 import type { Opening, Pair } from '../../venue.ts'
 import type { Occupancies } from '../occupancy.ts'
 import type { Drawing, DrawnArea } from '../picture/drawing.ts'
-import { letterSize, shortened, stateSize, widthOf } from '../picture/labels.ts'
+import { shortened, widthOf } from '../picture/labels.ts'
 import { lineLength, type Plane, type Point } from '../picture/plane.ts'
+import { letterSize, stateSize } from '../picture/sizes.ts'
 
 /* A level as the map draws it: GeoJSON, made from what the SVG draws. */
 

@@ -2,7 +2,7 @@ import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import { occupancyStatuses } from '../../contract.ts'
 import { statusColours } from '../../rules.ts'
 import type { Look } from '../picture/drawing.ts'
-import { letterSize } from '../picture/labels.ts'
+import { letterSize } from '../picture/sizes.ts'
 import type { Palette } from './sprite-images.ts'
 
 /*

@@ -2,20 +2,13 @@ import { memo, useCallback, useMemo } from 'react'
 import type { MapIcon } from '../../categories.ts'
 import type { OccupancyStatus } from '../../contract.ts'
 import { iconPaths } from '../icons.tsx'
-import { isBooked, type Occupancies, type Presence, presenceOf } from '../occupancy.ts'
+import type { Occupancies } from '../occupancy.ts'
 import type { Drawing, DrawnArea } from './drawing.ts'
 import styles from './LevelPicture.module.css'
-import {
-  type Candidate,
-  letterSize,
-  shortened,
-  signSize,
-  standing,
-  stateSize,
-  steadyScale,
-  widthOf,
-} from './labels.ts'
+import { type Candidate, shortened, standing, steadyScale, widthOf } from './labels.ts'
 import type { Point } from './plane.ts'
+import { State } from './State.tsx'
+import { letterSize, signSize, stateSize } from './sizes.ts'
 import { turn, type View } from './view.ts'
 
 interface LabelsProps {
@@ -136,28 +129,6 @@ export function Sign({ icon }: { icon: MapIcon }) {
   )
 }
 
-export function State({ status }: { status: OccupancyStatus }) {
-  const presence = presenceOf(status)
-  return (
-    <g className={styles.state} data-presence={presence}>
-      <circle r={stateSize / 2} />
-      <path d={stateMarks[presence]} />
-      {isBooked(status) && <circle r={stateSize / 2 + 2} className={styles.booked} />}
-    </g>
-  )
-}
-
-/** The sign of a state beside words that say it. */
-export function PresenceSign({ presence, booked = false }: { presence: Presence; booked?: boolean }) {
-  return (
-    <svg width={20} height={20} viewBox="-10 -10 20 20" aria-hidden>
-      <State
-        status={`${booked ? 'booked' : 'unbooked'}-${presence === 'between' ? 'transiant' : presence}`}
-      />
-    </svg>
-  )
-}
-
 function Label({ name }: { name: string }) {
   return (
     <text className={styles.label} fontSize={letterSize} y={-1}>
@@ -174,13 +145,6 @@ export function Pin() {
     </g>
   )
 }
-
-/** Free is a tick, occupied a cross, in between two dots. */
-const stateMarks = {
-  free: 'M-3 0L-1 2.5L3.5 -2.5',
-  occupied: 'M-2.5 -2.5L2.5 2.5M2.5 -2.5L-2.5 2.5',
-  between: 'M-2.5 0h0.01M2.5 0h0.01',
-} as const
 
 /** Which names and signs stand in a view; what cannot be seen cannot be pressed. */
 export function shownOn(

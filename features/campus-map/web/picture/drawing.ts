@@ -1,7 +1,7 @@
 import { iconOf, type MapIcon } from '../../categories.ts'
-import type { Area, Level, Opening, Pair } from '../../venue.ts'
+import type { Area, Level, Opening } from '../../venue.ts'
 import { isWalkable } from '../../venue.ts'
-import { letterSize, signSize } from './labels.ts'
+import { doorCategory, middleOf } from './doors.ts'
 import {
   areaOf,
   type Box,
@@ -16,6 +16,7 @@ import {
   type Rings,
   ringsOf,
 } from './plane.ts'
+import { letterSize, signSize } from './sizes.ts'
 
 /** How an area is coloured, by what it is for. */
 export type Look =
@@ -162,17 +163,6 @@ function doorsOut(openings: readonly Opening[], plane: Plane): DrawnSign[] {
     const icon = iconOf(doorCategory(opening))
     return icon === undefined ? [] : [{ id: opening.id, icon, at: plane.pointOf(middleOf(opening.line)) }]
   })
-}
-
-/** What a door is to who looks for a way out or in: the main entrance and emergency exits; else a door. */
-export function doorCategory({ category, sides }: Opening): string {
-  if (category.startsWith('emergencyexit')) return 'exit'
-  return category === 'pedestrian.principal' && sides.includes(null) ? 'entry' : 'door'
-}
-
-export function middleOf(line: readonly Pair[]): Pair {
-  const [first = [0, 0], last = first] = [line[0], line.at(-1)]
-  return [(first[0] + last[0]) / 2, (first[1] + last[1]) / 2]
 }
 
 /** How near a press has to be to a sign, in metres at a scale of one pixel to the metre. */

@@ -17,11 +17,6 @@ export interface Candidate {
   weight: number
 }
 
-/** In pixels. */
-export const letterSize = 12
-export const signSize = 24
-/** Beside a name, what the sensor says. */
-export const stateSize = 14
 const longestLabel = 22
 
 /** A name as the picture has it. */
