@@ -30,6 +30,9 @@ function everyField(fields: readonly Field[], path = ''): [path: string, field: 
   return fields.flatMap(field => [
     [`${path}${field.name}`, field] as [string, Field],
     ...everyField(field.fields ?? [], `${path}${field.name}.`),
+    ...(field.variants?.of ?? []).flatMap(({ value, fields: inner }) =>
+      everyField(inner, `${path}${field.name}.${value}.`),
+    ),
   ])
 }
 
@@ -58,6 +61,39 @@ describe.each(forms)('the form of $name', ({ columns, form }) => {
 
   it('leaves nothing to JSON that a person can write', () => {
     const json = (en ?? []).filter(([, { kind }]) => kind === 'json').map(([path]) => path)
-    expect(json.filter(path => path !== 'functionalities.param')).toEqual([])
+    expect(json).toEqual([])
+  })
+})
+
+describe('the parameters of services of a campus', () => {
+  const { functionalities } = knowledgeOf(features)
+  const sites = forms.find(({ name }) => name === 'sites')
+  const [fr, en] = (['fr', 'en'] as const).map(
+    language => new Map(everyField(fieldsOf(sites?.columns ?? {}, sites?.form.fields ?? {}, language))),
+  )
+  const declared = [...functionalities].flatMap(([type, shapes]) =>
+    [...shapes.keys()].map(name => `functionalities.param.${type}.${name}`),
+  )
+  const shown = (all: ReadonlyMap<string, Field> = new Map()) =>
+    [...all.keys()].filter(path => path.startsWith('functionalities.param.'))
+
+  it('are in its form, each with its field, and nothing is where a service has none', () => {
+    expect(declared.length).toBeGreaterThan(10)
+    expect(shown(fr).sort()).toEqual(declared.toSorted())
+    expect(shown(en)).toEqual(shown(fr))
+    const services = en?.get('functionalities.param')?.variants?.of.map(({ value }) => value)
+    expect(services).not.toContain('ACTU')
+  })
+
+  it.each(declared)('%s is called, explained and expected in both languages', path => {
+    const [french, english] = [fr?.get(path), en?.get(path)]
+    for (const words of ['label', 'help', 'expected'] as const) {
+      expect(french?.[words], words).toMatch(/\S{2}/)
+      expect(english?.[words], words).toMatch(/\S{2}/)
+      // Values alone are the same in both.
+      if (words !== 'expected' || french?.kind !== 'choice')
+        expect(french?.[words]).not.toBe(english?.[words])
+    }
+    expect(french?.kind).not.toBe('json')
   })
 })

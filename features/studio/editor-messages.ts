@@ -146,6 +146,8 @@ const en = {
   addName: 'Add a name',
   noNames: 'None yet.',
   removeName: (name: string) => `Remove ${name}`,
+  stranger: (name: string) => `${name}, of which nothing is known here:`,
+  removeStranger: (name: string) => `Remove ${name}`,
   relativeDay: 'Written as in files',
   // Rich text
   tools: (label: string) => `Tools for “${label}”`,
@@ -335,6 +337,8 @@ const fr: typeof en = {
   addName: 'Ajouter un nom',
   noNames: 'Aucun pour l’instant.',
   removeName: name => `Enlever ${name}`,
+  stranger: name => `${name}, inconnu ici\u00a0:`,
+  removeStranger: name => `Enlever ${name}`,
   relativeDay: 'Écrit comme dans les fichiers',
   tools: label => `Outils pour «\u00a0${label}\u00a0»`,
   textLoading: 'Chargement du champ de texte',

@@ -5,7 +5,7 @@ import { choice, nullable, nullableText } from './shapes.ts'
 /**
  * What kind of field a column is, for whoever draws its input. `html` is what the sanitiser keeps; `page` is a whole HTML
  * page as a file has it; `names` are several names, of entries of `refersTo` where that is given; `list` holds objects
- * with `fields`; `json` is anything else, written as JSON.
+ * with `fields`; a `group` is an object with `fields`, or with `variants`; `json` is anything else, written as JSON.
  */
 export const fieldKinds = [
   ...([
@@ -53,6 +53,27 @@ const plainField = {
 
 /** A field, with those of a list or a group inside it; lists within lists go three deep at most. */
 const withFields = <Inner extends TSchema>(inner: Inner) =>
-  Type.Object({ ...plainField, fields: Type.Optional(Type.Array(inner)) })
+  Type.Object({
+    ...plainField,
+    fields: Type.Optional(Type.Array(inner)),
+    variants: Type.Optional(
+      Type.Object(
+        {
+          by: Type.String({ description: 'The field beside it that says which of them it has' }),
+          off: nullable(
+            Type.String({ description: 'The field beside it that is false where it has no meaning' }),
+          ),
+          of: Type.Array(Type.Object({ value: Type.String(), fields: Type.Array(inner) })),
+        },
+        { description: 'Of a group whose fields depend on what another field says' },
+      ),
+    ),
+  })
 export const Field = withFields(withFields(withFields(Type.Object(plainField))))
-export type Field = Omit<Static<typeof Field>, 'fields'> & { fields?: Field[] }
+type Variants<Inner> = Omit<NonNullable<Static<typeof Field>['variants']>, 'of'> & {
+  of: { value: string; fields: Inner[] }[]
+}
+export type Field = Omit<Static<typeof Field>, 'fields' | 'variants'> & {
+  fields?: Field[]
+  variants?: Variants<Field>
+}

@@ -67,7 +67,8 @@ export interface Feature<Settings = unknown> {
   settings?: FeatureSettings
   /**
    * By type, the functionalities it gives a meaning to, with the shape of their `param`. Several may declare the same; one of
-   * them says what it is called (`called`).
+   * them says what it is called (`called`). Each parameter says what a form calls it (`parameter` of content/form-words.ts) and
+   * what it expects (`expects`).
    */
   functionalities?: Readonly<Record<string, TObject>>
   /** What its screens count; the browser's calls name no other events. */

@@ -3,6 +3,8 @@ import { Type } from 'typebox'
 import { presenceInRooms, roomWalkTimes } from '#features/room-bookings/server/public.ts'
 import { searchSources } from '#features/search/server/public.ts'
 import { waysOfVisitors } from '#features/visits/server/public.ts'
+import { expects } from '#platform/server/content/columns.ts'
+import { parameter } from '#platform/server/content/form-words.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { retentionRule } from '#platform/server/jobs/retention.ts'
 import { auditedActions } from '#platform/server/permissions/audit.ts'
@@ -26,7 +28,19 @@ export const feature = defineFeature({
   tables: ['campus_places', 'campus_occupancies', 'venues', 'venue_levels', 'map_closures'],
   functionalities: {
     MAP: Type.Object(
-      { mapHash: Type.Optional(Type.String({ description: 'Which venue to load' })) },
+      {
+        mapHash: Type.Optional(
+          Type.String({
+            ...expects({ fr: 'la référence d’un plan', en: 'the reference of a map' }),
+            ...parameter('Référence du plan', 'Reference of the map', {
+              help: {
+                fr: 'Celle sous laquelle les plans du site ont été importés.',
+                en: 'The one under which the plans of the campus were brought in.',
+              },
+            }),
+          }),
+        ),
+      },
       { called: { fr: 'Plan du campus', en: 'Campus map' } },
     ),
   },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { doorSources } from '#features/door/server/public.ts'
 import { searchSources } from '#features/search/server/public.ts'
+import { parameter } from '#platform/server/content/form-words.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { givenProofKeys, proofKeysFile } from '#platform/server/proofs/given-keys.ts'
 import { events } from '../contract.ts'
@@ -52,14 +53,27 @@ export const feature = defineFeature({
         doorOpensMinutesBefore: Type.Optional(
           Type.Integer({
             ...{ minimum: 0, maximum: 1_440 },
-            description: 'Minutes before a time slot from which its people are let in, where it is not 60',
+            ...parameter('Entrée ouverte avant le créneau (minutes)', 'Doors open before a slot (minutes)', {
+              help: {
+                fr: 'Dès ce moment l’accueil laisse entrer les inscrits\u00a0; 60 si rien n’est dit.',
+                en: 'From then on reception lets in those who are registered; 60 where nothing is said.',
+              },
+            }),
           }),
         ),
         noShowsAfterMinutes: Type.Optional(
           Type.Integer({
             ...{ minimum: 0, maximum: 1_440 },
-            description:
-              'Minutes after the start of a time slot from which the places of who has not come may be freed, where it is not 10',
+            ...parameter(
+              'Places libérables après le début (minutes)',
+              'Places may be freed after the start (minutes)',
+              {
+                help: {
+                  fr: 'Celles des personnes qui ne sont pas venues\u00a0; 10 si rien n’est dit.',
+                  en: 'Those of people who have not come; 10 where nothing is said.',
+                },
+              },
+            ),
           }),
         ),
       },

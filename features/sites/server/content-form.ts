@@ -1,13 +1,15 @@
 import { called, numberWords, photosWords } from '#platform/server/content/form-words.ts'
-import type { PartForm } from '#platform/server/content/kind.ts'
-import type { Bilingual } from '#platform/text/language.ts'
+import type { ContentGiven, PartForm } from '#platform/server/content/kind.ts'
 import { countryWords } from './countries.ts'
 import type { siteColumns } from './site-columns.ts'
 
 const call = { fr: 'Numéros à appeler', en: 'Numbers to call' }
 
-/** @param services what a campus may offer, by type */
-export const sitesForm = (services: ReadonlyMap<string, Bilingual>): PartForm<typeof siteColumns> => ({
+/** @param known what a campus may offer */
+export const sitesForm = ({
+  functionalities,
+  functionalityNames,
+}: Pick<ContentGiven, 'functionalities' | 'functionalityNames'>): PartForm<typeof siteColumns> => ({
   label: { fr: 'Sites', en: 'Campuses' },
   one: { fr: 'un site', en: 'a campus' },
   about: {
@@ -51,14 +53,19 @@ export const sitesForm = (services: ReadonlyMap<string, Bilingual>): PartForm<ty
     functionalities: called('Services', 'Services', {
       help: { fr: 'Ce que le site propose dans l’application.', en: 'What the campus offers in the app.' },
       fields: {
-        type: called('Service', 'Service', { choices: Object.fromEntries(services), byWords: true }),
+        type: called('Service', 'Service', {
+          choices: Object.fromEntries(functionalityNames),
+          byWords: true,
+        }),
         activated: called('Actif', 'Active'),
-        label: called('Nom à montrer', 'Name to show'),
-        param: called('Paramètres', 'Parameters', {
+        label: called('Nom à montrer', 'Name to show', {
           help: {
-            fr: 'En JSON, par exemple {"url": "https://…"} pour WEBPAGE\u00a0; les paramètres possibles sont dits si l’un d’eux est inconnu.',
-            en: 'As JSON, for instance {"url": "https://…"} for WEBPAGE; the possible parameters are told where one is not known.',
+            fr: 'À la place du nom habituel\u00a0; un lien vers un autre site en a besoin.',
+            en: 'In place of the usual name; a link to another site needs one.',
           },
+        }),
+        param: called('Paramètres', 'Parameters', {
+          variants: { by: 'type', off: 'activated', of: functionalities },
         }),
       },
     }),

@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
-import type { Static, TObject, TSchema } from 'typebox'
-import { checkOf } from '#platform/server/content/check.ts'
+import type { Static, TObject } from 'typebox'
 import { type ContentKind, contentPart, type Reading } from '#platform/server/content/kind.ts'
-import { expectedInstead, said } from '#platform/server/content/messages.ts'
 import { documentOf, writeRows } from '#platform/server/content/written.ts'
-import {
-  type Calendar,
-  holidayKeys,
-  knownRegions,
-  otherCalendar,
-} from '#platform/server/time/public-holidays.ts'
+import { knownRegions } from '#platform/server/time/public-holidays.ts'
 import { changedCodes, namedByCode } from './changed-codes.ts'
 import { sitesForm } from './content-form.ts'
 import { draftOfSite } from './draft.ts'
 import { siteIds } from './public.ts'
+import { faultsOfServices } from './service-faults.ts'
 import { siteColumns } from './site-columns.ts'
 import { siteEffects } from './site-effects.ts'
 
@@ -34,44 +28,19 @@ export const sitesContent: ContentKind = {
       name: 'sites',
       columns: siteColumns,
       form: {
-        ...sitesForm(functionalityNames),
+        ...sitesForm({ functionalities: known, functionalityNames }),
         preview: draftOfSite(known),
         effects: async (db, at) =>
           (await Promise.all(contributed(siteEffects).map(effects => effects(db, at)))).flat(),
       },
+      check: faultsOfServices(known),
       names: { known: siteIds, of: ({ code, id }) => [code, id] },
       stores: [
         {
           name: 'sites',
           unique: ['code'],
           document: async (site, reading) => {
-            const calendar = calendarOf(site, reading)
-            site.functionalities.forEach(({ type, param = {} }, index) => {
-              const names = known.get(type)
-              if (names === undefined) {
-                const expected = [...known.keys()].sort().join(', ')
-                reading.fault(['functionalities', index, 'type'], {
-                  fr: `${type} est inconnu\u00a0; types possibles\u00a0: ${expected}`,
-                  en: `${type} is not known: expected one of ${expected}`,
-                })
-              }
-              for (const [name, value] of Object.entries(param)) {
-                const path = ['functionalities', index, 'param'] as const
-                const shape = names?.get(name)
-                if (shape !== undefined) {
-                  for (const wrong of checkOf({ [name]: shape })({ [name]: value })) {
-                    reading.fault([...path, ...wrong.path], wrong.message)
-                  }
-                  if (isHolidayKeys(shape)) checkHolidays([...path, name], value, { calendar, reading })
-                }
-                if (names?.has(name) !== false) continue
-                const expected = [...names.keys()].join(', ')
-                reading.fault(['functionalities', index, 'param', name], {
-                  fr: `n’est pas un paramètre de ${type}\u00a0; paramètres possibles\u00a0: ${expected || 'aucun'}`,
-                  en: `is no parameter of ${type}: expected ${expected || 'none'}`,
-                })
-              }
-            })
+            checkRegion(site, reading)
             return {
               key: String(site.id),
               document: {
@@ -154,41 +123,20 @@ export const sitesContent: ContentKind = {
 
 type Where = Pick<Static<TObject<typeof siteColumns>>, 'country' | 'region'>
 
-/** Where a campus is, as far as its holidays differ; notes what is wrong with its region. */
-function calendarOf({ country, region }: Where, reading: Reading): Calendar | undefined {
-  if (region === undefined) return otherCalendar(country, null)
+function checkRegion({ country, region }: Where, reading: Reading): void {
+  if (region === undefined) return
   if (country === undefined) {
     reading.fault('region', {
       fr: 'est sans pays\u00a0: country est attendu aussi',
       en: 'stands without a country: expected country as well',
     })
-    return undefined
+    return
   }
   const regions = knownRegions(country)
-  if (regions.includes(region)) return otherCalendar(country, region)
+  if (regions.includes(region)) return
   const [fr, en] = [regions.join(', ') || 'aucune', regions.join(', ') || 'none']
   reading.fault('region', {
     fr: `${region} n’est pas une région connue du pays ${country}\u00a0; régions connues\u00a0: ${fr}`,
     en: `${region} is no known region of the country ${country}: expected one of ${en}`,
   })
-  return otherCalendar(country, null)
-}
-
-/** Whether a parameter names public holidays: which there are depends on where its campus is. */
-function isHolidayKeys(shape: TSchema): boolean {
-  return (shape as { namesHolidays?: boolean }).namesHolidays === true
-}
-
-function checkHolidays(
-  path: readonly (string | number)[],
-  value: unknown,
-  { calendar, reading }: { calendar: Calendar | undefined; reading: Reading },
-): void {
-  if (!Array.isArray(value)) return
-  const keys = holidayKeys(calendar)
-  for (const [index, key] of value.entries()) {
-    if (typeof key !== 'string' || keys.includes(key)) continue
-    const expected = said(words => words.oneOf(keys))
-    reading.fault([...path, index], expectedInstead(expected, JSON.stringify(key)))
-  }
 }

@@ -126,8 +126,8 @@ function titlesOf(
 }
 
 function* referredIn(fields: readonly Field[]): Generator<string> {
-  for (const { refersTo, fields: inner } of fields) {
+  for (const { refersTo, fields: inner = [], variants } of fields) {
     if (refersTo !== null) yield refersTo
-    yield* referredIn(inner ?? [])
+    yield* referredIn([...inner, ...(variants?.of.flatMap(one => one.fields) ?? [])])
   }
 }

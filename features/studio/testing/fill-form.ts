@@ -5,7 +5,7 @@ import type { Field } from '#platform/contract/content-field.ts'
 import type { Language } from '#platform/text/language.ts'
 import { messages } from '../editor-messages.ts'
 import { placeId } from '../web/form/form-context.ts'
-import { type Path, rowsOf } from '../web/form/values.ts'
+import { fieldsWithin, type Path, rowsOf } from '../web/form/values.ts'
 
 /** An entry as the studio holds it; pictures, documents and pages by their paths below `folder`. */
 export type Item = Readonly<Record<string, unknown>>
@@ -36,7 +36,7 @@ async function fillFields(form: OpenForm, fields: readonly Field[], item: Item, 
       const named =
         language === null || inputs.length === 1 ? label : t.inLanguage(label, t.languageNames[language])
       const called = field.required && field.name !== 'key' ? `${named} *` : named
-      await fillField(form, field, value, { path, called })
+      await fillField(form, { ...field, fields: [...fieldsWithin(field, item)] }, value, { path, called })
     }
   }
 }
@@ -87,7 +87,11 @@ async function fillField(form: OpenForm, field: Field, value: unknown, { path, c
       else await input.fill(String(value))
       return
     case 'names':
-      await fillNames(place, called, value as string[])
+      await fillNames(
+        place,
+        called,
+        (value as string[]).map(one => labelOrSame(field, one)),
+      )
       return
     case 'picture':
     case 'pdf': {
@@ -118,6 +122,10 @@ function labelOf({ choices, label }: Field, value: unknown): string {
   const found = choices.find(one => one.value === value)
   if (found === undefined) throw new Error(`${label} does not offer ${value}`)
   return found.label
+}
+
+function labelOrSame({ choices }: Field, value: string): string {
+  return choices.find(one => one.value === value)?.label ?? value
 }
 
 /** Their boxes, or typed one after the other where they are not known beforehand. */

@@ -27,7 +27,7 @@ import { isIdleAt, tickAt } from './form/idle.ts'
 import { gapFor, isToBeSaid, titleOf } from './form/marks.ts'
 import { Groups } from './form/Rows.tsx'
 import { useCards } from './form/use-cards.ts'
-import { listName, pathName, placeWords } from './form/values.ts'
+import { listName, type Path, pathName, placeWords } from './form/values.ts'
 import { ReviewWords } from './ReviewWords.tsx'
 
 const PublishDialog = lazy(() => import('./dialogs/PublishDialog.tsx'))
@@ -85,6 +85,7 @@ export function Editor({ part, entry, reload }: EditorProps) {
       setTouched(before => (before.has(pathName(path)) ? before : new Set([...before, pathName(path)])))
     },
     faultAt: path => faultOf.get(pathName(path)),
+    faultWithin: path => faults.find(({ field }) => isWithin(field, pathName(path)))?.message,
     gapAt: (path, one) =>
       strict || isToBeSaid(pathName(path), touched) ? gapFor(gaps, path, one) : undefined,
     namesOf: one => names.get(one)?.names ?? [],
@@ -105,9 +106,7 @@ export function Editor({ part, entry, reload }: EditorProps) {
     })
     // The dialog that said so leaves first.
     setTimeout(() => {
-      const found = (verdict?.faults ?? []).map(({ field }) =>
-        document.getElementById(placeId(field.split('.'))),
-      )
+      const found = (verdict?.faults ?? []).map(({ field }) => placeOf(field.split('.')))
       const order = [...(form.current?.querySelectorAll(`[id^="${placeId([])}"]`) ?? [])]
       const first = found
         .filter(element => element !== null)
@@ -292,4 +291,14 @@ export function Editor({ part, entry, reload }: EditorProps) {
       </DialogSlot>
     </div>
   )
+}
+
+function isWithin(field: string, place: string): boolean {
+  return field === place || field.startsWith(`${place}.`)
+}
+
+/** Where the form has a value: its own field, or the one that it stands in, as of one of several names. */
+function placeOf(path: Path): HTMLElement | null {
+  if (path.length === 0) return null
+  return document.getElementById(placeId(path)) ?? placeOf(path.slice(0, -1))
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { doorSources } from '#features/door/server/public.ts'
 import { searchSources } from '#features/search/server/public.ts'
+import { time } from '#platform/server/content/columns.ts'
+import { parameter } from '#platform/server/content/form-words.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { givenProofKeys } from '#platform/server/proofs/given-keys.ts'
 import { openProofKeys } from '#platform/server/proofs/proof-keys.ts'
@@ -30,15 +32,25 @@ export const feature = defineFeature({
       {
         doorOpensAt: Type.Optional(
           Type.String({
-            pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
-            description: 'From when on visitors of a day are let in, where it is not 06:00',
+            ...time,
+            ...parameter('Visiteurs accueillis à partir de', 'Visitors let in from', {
+              help: { fr: '6\u00a0h\u00a000 si rien n’est dit.', en: '06:00 where nothing is said.' },
+            }),
           }),
         ),
         visitorsKeptDays: Type.Optional(
           Type.Integer({
             ...{ minimum: 1, maximum: maxKeptDays },
-            description:
-              'Days after a visit for which its visitors are kept, where it is not what the company says',
+            ...parameter(
+              'Visiteurs conservés (jours après leur visite)',
+              'Visitors kept (days after their visit)',
+              {
+                help: {
+                  fr: 'Puis leurs noms et leurs adresses sont effacés\u00a0; la durée de l’entreprise si rien n’est dit.',
+                  en: 'Then their names and addresses are erased; as long as the company says where nothing is said.',
+                },
+              },
+            ),
           }),
         ),
       },

@@ -2,6 +2,7 @@ import type { TProperties, TSchema } from 'typebox'
 import type { FieldKind } from '#platform/contract/content-field.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import type { Path } from './entry.ts'
+import type { FieldWords } from './kind.ts'
 import { said } from './messages.ts'
 
 /** How a schema looks to whoever walks it. */
@@ -29,6 +30,8 @@ export interface LooseSchema {
   headings?: boolean
   /** The part whose entries it names. */
   refersTo?: string
+  /** What a form calls it, where the words do not stand in the form itself. */
+  called?: FieldWords
 }
 
 interface Column {

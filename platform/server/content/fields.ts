@@ -42,7 +42,7 @@ interface Given {
 
 function fieldOf(name: string, schema: LooseSchema, { words, required, language }: Given): Field {
   const { stem, language: own } = splitName(name)
-  const called = words[stem]
+  const called = words[stem] ?? schema.called
   const byName = Object.values(schema.patternProperties ?? {})[0]
   // An object of anything by any name is none of languages: it is written as JSON.
   const byLanguage = byName?.type === undefined ? undefined : byName
@@ -69,6 +69,9 @@ function fieldOf(name: string, schema: LooseSchema, { words, required, language 
     maxItems: inner.maxItems ?? null,
     pattern: inner.pattern ?? null,
   }
+  if (called?.variants !== undefined) {
+    return { ...field, kind: 'group', variants: variantsIn(called.variants, language) }
+  }
   if (element.properties === undefined) return field
   const within = fieldsIn(
     Object.entries(element.properties),
@@ -77,6 +80,14 @@ function fieldOf(name: string, schema: LooseSchema, { words, required, language 
     language,
   )
   return { ...field, fields: within }
+}
+
+function variantsIn({ by, off, of }: NonNullable<FieldWords['variants']>, language: Language) {
+  const all = [...of].map(([value, shapes]) => {
+    const properties = Object.fromEntries(shapes)
+    return { value, fields: fieldsIn([...shapes], {}, requiredIn(properties), language) }
+  })
+  return { by, off: off ?? null, of: all.filter(({ fields }) => fields.length > 0) }
 }
 
 function choicesIn(

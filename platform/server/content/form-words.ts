@@ -11,6 +11,11 @@ export const called = (fr: string, en: string, more: Omit<FieldWords, 'label'> =
   ...more,
 })
 
+/** A parameter of a functionality as the form of a campus calls it: an option of its schema. */
+export const parameter = (...words: Parameters<typeof called>): { called: FieldWords } => ({
+  called: called(...words),
+})
+
 /** The words of a fixed list of values, of those that screens show in each language. */
 export function choicesOf<Value extends string>(
   values: readonly Value[],

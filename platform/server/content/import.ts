@@ -378,7 +378,7 @@ class ImportRun {
       if (item === undefined) continue
       const onlyLanguage = (part.oneLanguage && onlyLanguageOf(item, part.columns)) ?? null
       const whole = onlyLanguage === null ? item : inBothLanguages(item, onlyLanguage)
-      const unlike = check(whole)
+      const unlike = [...check(whole), ...(part.check?.(whole) ?? [])]
       const wrong = unlike.length > 0 ? unlike : this.#texts.ofItem(whole, part.columns)
       for (const { path, message } of wrong) {
         note({ file: name, line: entry.lineOf(path), field: entry.nameOf(path) || undefined, message })

@@ -50,6 +50,13 @@ export interface ContentPart<Columns extends TProperties = TProperties> {
   }
   stores: readonly ContentStore<Static<TObject<Columns>>>[]
   /**
+   * What is wrong with an entry that its columns cannot say, told together with what they say: so it is given entries as they
+   * come, half written perhaps.
+   */
+  check?(
+    item: Readonly<Record<string, unknown>>,
+  ): readonly { path: readonly (string | number)[]; message: Bilingual }[]
+  /**
    * Whether an entry may be written in one language alone, all of it: the fields of the other are then handed to `document` with
    * the same words. Where that is not wanted after all, the store's `conflicts` say so (`languageMissing`).
    */
@@ -117,6 +124,11 @@ export interface FieldWords {
   byWords?: true
   /** Those of the objects of a list, by their stems. */
   fields?: Readonly<Record<string, FieldWords>>
+  /**
+   * Of an object by any name, whose names another field beside it decides: by what that one says (`by`), the shapes of its
+   * fields, each with its own words as `called`. Where the field `off` is false they have no meaning.
+   */
+  variants?: { by: string; off?: string; of: ReadonlyMap<string, ReadonlyMap<string, TSchema>> }
   /** Of lines that are gathered into one entry: said once for all of them. */
   alike?: true
 }

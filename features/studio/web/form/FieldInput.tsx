@@ -1,8 +1,10 @@
+import { Trash2 } from 'lucide-react'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useId } from 'react'
 import type { Field } from '#platform/contract/content-field.ts'
 import type { Language } from '#platform/text/language.ts'
 import { isDay } from '#platform/time/campus-time.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { CheckLine, ChoiceGroup, Select } from '#platform/web/ui/forms/choices.tsx'
 import { FieldNotes } from '#platform/web/ui/forms/FieldNotes.tsx'
 import { TextArea } from '#platform/web/ui/forms/TextArea.tsx'
@@ -13,10 +15,10 @@ import { FileField } from '../files/FileField.tsx'
 import { localOf } from '../moments.ts'
 import { asPage, withinScreen } from '../text/page-headings.ts'
 import styles from './Form.module.css'
-import { useStudioForm } from './form-context.ts'
+import { placeId, useStudioForm } from './form-context.ts'
 import { ListField } from './ListField.tsx'
 import { NamesField } from './NamesField.tsx'
-import { numberTyped, type Path, textOf, valueAt } from './values.ts'
+import { fieldsWithin, numberTyped, type Path, strangersIn, textOf, valueAt } from './values.ts'
 
 const RichTextField = lazy(() => import('../text/RichTextField.tsx'))
 
@@ -179,8 +181,10 @@ export function FieldInput({ field, path, language, label, hint, renderFields }:
         </>
       )
     }
-    case 'names':
-      return <NamesField {...{ field, label, hint, error, value, disabled }} onChange={change} />
+    case 'names': {
+      const wrong = error ?? form.faultWithin(path)
+      return <NamesField {...{ field, label, hint, value, disabled }} error={wrong} onChange={change} />
+    }
     case 'picture':
     case 'pdf':
       return (
@@ -197,14 +201,19 @@ export function FieldInput({ field, path, language, label, hint, renderFields }:
       return <TextField {...typed} inputMode="email" autoComplete="off" />
     case 'list':
       return <ListField {...{ field, path, label, hint, error, value, renderFields }} />
-    case 'group':
+    case 'group': {
+      const holder = valueAt(form.item, path.slice(0, -1))
       return (
         <fieldset className={styles.inside}>
           <legend>{label}</legend>
           {error !== undefined && <p className={styles.fault}>{error}</p>}
-          {renderFields(field.fields ?? [], path)}
+          {renderFields(fieldsWithin(field, holder), path)}
+          {strangersIn(field, holder).map(name => (
+            <Stranger key={name} name={name} path={[...path, name]} by={field.variants?.by} />
+          ))}
         </fieldset>
       )
+    }
     case 'json':
       return (
         <TextArea
@@ -222,6 +231,32 @@ export function FieldInput({ field, path, language, label, hint, renderFields }:
     case 'line':
       return <TextField {...typed} maxLength={undefined} />
   }
+}
+
+/** A value for which the form has no field: it stays as it came until it is taken away. */
+function Stranger({ name, path, by }: { name: string; path: Path; by: string | undefined }) {
+  const t = useMessages(messages)
+  const form = useStudioForm()
+  const value = valueAt(form.item, path)
+  const error = form.faultWithin(path)
+  const remove = () => {
+    form.change(path, undefined)
+    const around = document.getElementById(placeId([...path.slice(0, -2), by ?? '']))
+    around?.querySelector<HTMLElement>('select, input')?.focus()
+  }
+  return (
+    <div id={placeId(path)} className={styles.stranger}>
+      <p>
+        {t.stranger(name)} <code>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
+      </p>
+      {error !== undefined && <p className={styles.fault}>{error}</p>}
+      {!form.readOnly && (
+        <Button icon={<Trash2 aria-hidden />} aria-label={t.removeStranger(name)} onClick={remove}>
+          {t.remove}
+        </Button>
+      )}
+    </div>
+  )
 }
 
 function same(text: string): string {

@@ -30,8 +30,10 @@ export function NamesField({ field, label, hint, error, value, disabled, onChang
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const names = Array.isArray(value) ? value.map(String) : []
-  const known = field.refersTo === null ? [] : namesOf(field.refersTo)
-  if (known.length > 0 && known.length <= mostBoxes) {
+  const { refersTo, choices } = field
+  const known = refersTo === null ? choices.map(one => one.value) : namesOf(refersTo)
+  const called = (name: string) => choices.find(one => one.value === name)?.label ?? wordsOf(refersTo, name)
+  if (refersTo !== null && known.length > 0 && known.length <= mostBoxes) {
     const all = [...known, ...names.filter(name => !known.includes(name))]
     return (
       <ChoiceGroup label={label} hint={hint} error={error} single={false}>
@@ -46,7 +48,7 @@ export function NamesField({ field, label, hint, error, value, disabled, onChang
                   onChange(all.filter(other => (other === name ? target.checked : names.includes(other))))
                 }
               >
-                {wordsOf(field.refersTo, name)}
+                {called(name)}
               </CheckLine>
             ))}
           </div>
@@ -55,7 +57,8 @@ export function NamesField({ field, label, hint, error, value, disabled, onChang
     )
   }
   const add = () => {
-    const name = typed.trim()
+    const text = typed.trim()
+    const name = choices.find(({ label: words }) => isAlike(words, text))?.value ?? text
     if (name === '') return
     if (!names.includes(name)) onChange([...names, name])
     setTyped('')
@@ -93,7 +96,7 @@ export function NamesField({ field, label, hint, error, value, disabled, onChang
         {known
           .filter(name => !names.includes(name))
           .map(name => (
-            <option key={name} value={name} />
+            <option key={name} value={choices.length > 0 ? called(name) : name} />
           ))}
       </datalist>
       {names.length === 0 ? (
@@ -105,13 +108,13 @@ export function NamesField({ field, label, hint, error, value, disabled, onChang
               <Button
                 icon={<X aria-hidden />}
                 disabled={disabled}
-                aria-label={t.removeName(name)}
+                aria-label={t.removeName(called(name))}
                 onClick={() => {
                   onChange(names.filter(other => other !== name))
                   input.current?.focus()
                 }}
               >
-                {name}
+                {called(name)}
               </Button>
             </li>
           ))}
@@ -119,4 +122,8 @@ export function NamesField({ field, label, hint, error, value, disabled, onChang
       )}
     </div>
   )
+}
+
+function isAlike(one: string, other: string): boolean {
+  return one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0
 }

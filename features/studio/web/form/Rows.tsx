@@ -7,7 +7,7 @@ import { messages } from '../../editor-messages.ts'
 import { FieldInput } from './FieldInput.tsx'
 import styles from './Form.module.css'
 import { placeId, useStudioForm } from './form-context.ts'
-import { groupsOf, type Path, type Row, rowsOf } from './values.ts'
+import { groupsOf, isIdleGroup, type Path, type Row, rowsOf, valueAt } from './values.ts'
 
 /** The questions of an entry, those that belong together under their heading. */
 export function Groups({ fields }: { fields: readonly Field[] }) {
@@ -48,8 +48,10 @@ const small: ReadonlySet<FieldKind> = new Set([
 
 function RowInputs({ row: { label, help, inputs } }: { row: Row }) {
   const t = useMessages(messages)
-  const { gapAt, isIdle } = useStudioForm()
-  if (inputs.every(({ path }) => isIdle(path))) return null
+  const { gapAt, isIdle, item, faultWithin } = useStudioForm()
+  const hasNothing = (field: Field, path: Path) =>
+    isIdleGroup(field, valueAt(item, path.slice(0, -1))) && faultWithin(path) === undefined
+  if (inputs.every(({ field, path }) => isIdle(path) || hasNothing(field, path))) return null
   const isSmall = inputs.length === 1 && inputs.every(({ field }) => small.has(field.kind))
   return (
     <div className={classes(styles.row, inputs.length > 1 && styles.pair, isSmall && styles.small)}>

@@ -11,6 +11,8 @@ export interface Form {
   change(path: Path, value: unknown): void
   /** What the check says of a place, where it is to be said. */
   faultAt(path: Path): string | undefined
+  /** The same of a place or the first inside it. */
+  faultWithin(path: Path): string | undefined
   gapAt(path: Path, language: Language): LanguageGap['gap'] | undefined
   /** What entries of other parts are called. */
   namesOf(part: string): readonly string[]

@@ -3,7 +3,18 @@ import { describe, expect, test } from 'vitest'
 import type { Field } from '#platform/contract/content-field.ts'
 import { differences } from './differences.ts'
 import { gapFor, isToBeSaid, titleOf } from './marks.ts'
-import { groupsOf, moved, numberTyped, placeWords, rowsOf, valueAt, withValue } from './values.ts'
+import {
+  fieldsWithin,
+  groupsOf,
+  isIdleGroup,
+  moved,
+  numberTyped,
+  placeWords,
+  rowsOf,
+  strangersIn,
+  valueAt,
+  withValue,
+} from './values.ts'
 
 function field(name: string, more: Partial<Field> = {}): Field {
   const language = name.endsWith('_fr') ? 'fr' : name.endsWith('_en') ? 'en' : null
@@ -161,4 +172,57 @@ test('two entries differ by the values that a person can read', () => {
     { field: 'text', before: 'One\nTwo', after: null },
     { field: 'photos.0.file', before: '/a', after: '/b' },
   ])
+})
+
+describe('a group with variants', () => {
+  const group = field('param', {
+    kind: 'group',
+    variants: {
+      by: 'type',
+      off: 'activated',
+      of: [
+        { value: 'BOOKING', fields: [field('bookingHours'), field('checkIn')] },
+        { value: 'WEBPAGE', fields: [field('url', { label: 'Address' })] },
+      ],
+    },
+  })
+  const names = (holder: object) => fieldsWithin(group, holder).map(({ name }) => name)
+
+  test('has the fields of what is chosen beside it', () => {
+    expect(names({ type: 'BOOKING' })).toEqual(['bookingHours', 'checkIn'])
+    expect(names({ type: 'WEBPAGE' })).toEqual(['url'])
+    expect(names({ type: 'ACTU' })).toEqual([])
+    expect(names({})).toEqual([])
+  })
+
+  test('is not there for what has no fields, nor where it is switched off', () => {
+    expect(isIdleGroup(group, { type: 'BOOKING' })).toBe(false)
+    expect(isIdleGroup(group, { type: 'BOOKING', activated: true })).toBe(false)
+    expect(isIdleGroup(group, { type: 'BOOKING', activated: false, param: { checkIn: true } })).toBe(true)
+    expect(isIdleGroup(group, { type: 'ACTU' })).toBe(true)
+    expect(isIdleGroup(group, {})).toBe(true)
+    expect(isIdleGroup(field('name'), { name: 'x' })).toBe(false)
+  })
+
+  test('shows what it has no field for, which stays through every change until it is taken away', () => {
+    const item = { list: [{ type: 'WEBPAGE', param: { url: 'https://a.example', hue: [1, 2] } }] }
+    expect(strangersIn(group, item.list[0])).toEqual(['hue'])
+    expect(isIdleGroup(group, { type: 'ACTU', param: { url: 'https://a.example' } })).toBe(false)
+    const changed = withValue(item, ['list', 0, 'param', 'url'], 'https://b.example')
+    expect(changed).toEqual({ list: [{ type: 'WEBPAGE', param: { url: 'https://b.example', hue: [1, 2] } }] })
+    const emptied = withValue(changed, ['list', 0, 'param', 'url'], '')
+    expect(emptied).toEqual({ list: [{ type: 'WEBPAGE', param: { hue: [1, 2] } }] })
+    expect(withValue(emptied, ['list', 0, 'param', 'hue'], undefined)).toEqual({
+      list: [{ type: 'WEBPAGE' }],
+    })
+  })
+
+  test('is called by its own words where a fault or a change is inside it', () => {
+    const list = field('list', {
+      kind: 'list',
+      label: 'Services',
+      fields: [{ ...group, label: 'Parameters' }],
+    })
+    expect(placeWords([list], 'list.1.param.url', label => label)).toBe('Services 2, Parameters, Address')
+  })
 })

@@ -112,6 +112,32 @@ export function groupsOf(rows: readonly Row[]): { group: string | null; rows: Ro
   return groups
 }
 
+/**
+ * The fields of a list or a group; of a group with variants those that it has as things stand.
+ * @param holder what the group is a field of
+ */
+export function fieldsWithin({ fields = [], variants }: Field, holder: unknown): readonly Field[] {
+  if (variants === undefined) return fields
+  const chosen = valueAt(holder, [variants.by])
+  return variants.of.find(({ value }) => value === chosen)?.fields ?? []
+}
+
+/** What a group with variants holds for which it has no field as things stand. */
+export function strangersIn(field: Field, holder: unknown): readonly string[] {
+  const value = valueAt(holder, [field.name])
+  if (field.variants === undefined || !isHolder(value) || Array.isArray(value)) return []
+  const known = new Set(fieldsWithin(field, holder).map(({ name }) => name))
+  return Object.keys(value).filter(name => !known.has(name))
+}
+
+/** Whether a group has nothing to be filled in as things stand: no variant of it is chosen, or it has no meaning now. */
+export function isIdleGroup(field: Field, holder: unknown): boolean {
+  const { variants } = field
+  if (variants === undefined) return false
+  if (variants.off !== null && valueAt(holder, [variants.off]) === false) return true
+  return fieldsWithin(field, holder).length === 0 && strangersIn(field, holder).length === 0
+}
+
 /** What a new object of a list begins with: nothing but what must be chosen. */
 export function moved<One>(list: readonly One[], from: number, to: number): One[] {
   const rest = list.filter((_, index) => index !== from)
@@ -139,7 +165,12 @@ export function placeWords(
           : field.label,
       )
     byLanguage = field?.byLanguage ?? false
-    if (field !== undefined) inner = field.fields ?? []
+    if (field !== undefined) inner = everyFieldWithin(field)
   }
   return words.join(', ')
+}
+
+/** Those of a list or a group, of whichever variant. */
+function everyFieldWithin({ fields = [], variants }: Field): readonly Field[] {
+  return variants === undefined ? fields : variants.of.flatMap(one => one.fields)
 }
