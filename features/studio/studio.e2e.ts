@@ -5,6 +5,7 @@ import { messages as shellMessages } from '#platform/web/shell/drawer-messages.t
 import { expectWholeInEveryForm } from '#testing/every-form.ts'
 import { enterApp, follow } from '#testing/sign-in.ts'
 import { messages } from './editor-messages.ts'
+import { messages as help } from './help-messages.ts'
 import { messages as lists } from './messages.ts'
 import { title as studioTitle } from './title.ts'
 
@@ -261,6 +262,24 @@ test('a text takes from Word what it can hold, and nothing that runs', async ({ 
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   await page.keyboard.press('Alt+F10')
   await expect(button(page.getByRole('toolbar', { name: t.tools('Text (English)') }), t.bold)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(text).toBeFocused()
+})
+
+test('the guide for writers is opened from the studio, and leads to each of its parts by keyboard', async ({
+  page,
+}) => {
+  await enterApp(page, { email: siteEditor }, '/staff/studio')
+  await page.getByRole('main').getByRole('link', { name: list.help }).click()
+  await expect(page.getByRole('heading', { level: 1, name: help.en.title })).toBeVisible()
+  const contents = page.getByRole('navigation', { name: help.en.contents })
+  for (const [id, { title }] of Object.entries(help.en.sections)) {
+    await contents.getByRole('link', { name: title, exact: true }).press('Enter')
+    await expect(page).toHaveURL(new RegExp(`#${id}$`))
+    await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeInViewport()
+  }
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: help.en.title })).toBeVisible()
 })
 
 test('the studio is whole and passes axe, narrow and wide, in every form and with large text', async ({
@@ -273,7 +292,7 @@ test('the studio is whole and passes axe, narrow and wide, in every form and wit
     .getByRole('link')
     .first()
   const entry = (await first.getAttribute('href')) ?? ''
-  for (const path of ['/fr/staff/studio', '/fr/staff/studio/articles', entry]) {
+  for (const path of ['/fr/staff/studio', '/fr/staff/studio/help', '/fr/staff/studio/articles', entry]) {
     await follow(page, path)
     await page.waitForLoadState('networkidle')
     await expectWholeInEveryForm(page, path)

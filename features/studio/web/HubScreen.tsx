@@ -1,7 +1,8 @@
-import { FilePenLine, PenLine, ScanEye } from 'lucide-react'
+import { CircleHelp, FilePenLine, PenLine, ScanEye } from 'lucide-react'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
+import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { Answer, Refused } from '#platform/web/ui/Desk.tsx'
 import desk from '#platform/web/ui/desk.module.css'
@@ -31,7 +32,12 @@ export default function HubScreen() {
             </EmptyState>
           ) : (
             <>
-              <p className={desk.note}>{t.hubNote}</p>
+              <div className={desk.head}>
+                <p className={desk.note}>{t.hubNote}</p>
+                <LinkButton to="/staff/studio/help" icon={<CircleHelp aria-hidden />}>
+                  {t.help}
+                </LinkButton>
+              </div>
               <ul role="list" className={styles.parts}>
                 {parts.map(part => (
                   <li key={part.name}>

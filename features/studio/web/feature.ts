@@ -17,6 +17,13 @@ export const feature: WebFeature = {
       load: () => import('./HubScreen.tsx'),
     },
     {
+      path: '/staff/studio/help',
+      access: 'full',
+      roles: writers,
+      withoutSite: true,
+      load: () => import('./HelpScreen.tsx'),
+    },
+    {
       path: '/staff/studio/:part',
       access: 'full',
       roles: writers,

@@ -151,6 +151,11 @@ export default function RichTextField({
     editor.focus()
   }
   const toTools = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && toolbar.current?.contains(event.target as Node)) {
+      event.preventDefault()
+      view.current?.focus()
+      return
+    }
     if (event.key !== 'F10' || !event.altKey) return
     event.preventDefault()
     toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
