@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** The folder where the server under test writes its mails. */
-const folder = join(process.env.E2E_DATA ?? '', 'mail')
+/** The data folder of the server under test. */
+const ownData = process.env.E2E_DATA ?? ''
 
 /** What has been read, by file: each is written once, whole. There are hundreds by the end of a run. */
 const read = new Map<string, Promise<Email>>()
@@ -12,15 +12,19 @@ const read = new Map<string, Promise<Email>>()
 function readMail(file: string): Promise<Email> {
   const known = read.get(file)
   if (known !== undefined) return known
-  const mail = readFile(join(folder, file)).then(bytes => PostalMime.parse(bytes))
+  const mail = readFile(file).then(bytes => PostalMime.parse(bytes))
   read.set(file, mail)
   return mail
 }
 
-/** All mails to a person whose subject holds a text, which are there by now. */
-export async function mailsTo(recipient: string, subject: string): Promise<Email[]> {
+/**
+ * All mails to a person whose subject holds a text, which are there by now.
+ * @param data the folder of the server that wrote them
+ */
+export async function mailsTo(recipient: string, subject: string, data = ownData): Promise<Email[]> {
+  const folder = join(data, 'mail')
   const files = (await readdir(folder).catch(() => [])).filter(file => file.endsWith('.eml'))
-  const mails = await Promise.all(files.map(readMail))
+  const mails = await Promise.all(files.map(file => readMail(join(folder, file))))
   return mails.filter(
     mail => mail.to?.some(to => to.address === recipient) && mail.subject?.includes(subject),
   )

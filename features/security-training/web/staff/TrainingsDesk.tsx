@@ -1,5 +1,6 @@
-import { CalendarClock, GraduationCap } from 'lucide-react'
+import { CalendarClock, GraduationCap, PenLine } from 'lucide-react'
 import { Link } from 'react-router'
+import { useParts } from '#features/studio/web/public.tsx'
 import { percentInWords } from '#platform/text/percent.ts'
 import { campusDay, formatDate } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
@@ -35,13 +36,19 @@ function Trainings({ siteId }: { siteId: string }) {
   const t = useMessages(messages)
   const { list, refused } = useStaffTrainings(siteId)
   const board = useMessages(boardMessages)
+  const writes = useParts().data?.parts.some(({ name }) => name === 'trainings') ?? false
   if (refused) return <NotTheirs />
   return (
     <div className={desk.parts}>
-      <div>
+      <div className={rows.acts}>
         <LinkButton to="/staff/trainings/board" icon={<CalendarClock aria-hidden />}>
           {board.toBoard}
         </LinkButton>
+        {writes && (
+          <LinkButton to="/staff/studio/trainings" icon={<PenLine aria-hidden />}>
+            {t.toStudio}
+          </LinkButton>
+        )}
       </div>
       <Listing
         list={list}

@@ -66,11 +66,13 @@ export function FileField({ kind, label, hint, error, disabled, address, onAddre
           </p>
         ))}
       {remarks.length > 0 && (
-        <ul className={styles.remarks} role="status">
-          {remarks.map(remark => (
-            <li key={remark}>{remark}</li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul className={styles.remarks}>
+            {remarks.map(remark => (
+              <li key={remark}>{remark}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {!disabled && (
         <DropZone onFiles={files => void take(files)} fault={fault}>
