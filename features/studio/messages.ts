@@ -26,6 +26,7 @@ const en = {
   // The hub
   hubNote: 'What you may write. Readers see nothing of a draft until it is published.',
   help: 'How to write: a guide',
+  screenOf: (part: string, screen: string) => `${part}: ${screen}`,
   hubLoading: 'Loading what you may write',
   hubFailed: 'What you may write couldn’t be loaded.',
   hubEmpty: 'There is nothing that you may write.',
@@ -119,6 +120,7 @@ const fr: typeof en = {
   languages: languagesInFrench,
   hubNote: 'Ce que vous pouvez écrire. D’un brouillon, personne ne voit rien avant sa publication.',
   help: 'Comment écrire\u00a0: le guide',
+  screenOf: (part, screen) => `${part}\u00a0: ${screen}`,
   hubLoading: 'Chargement de ce que vous pouvez écrire',
   hubFailed: 'Impossible de charger ce que vous pouvez écrire.',
   hubEmpty: 'Rien ne vous est confié ici.',

@@ -1,15 +1,18 @@
-import { CircleHelp, FilePenLine, PenLine, ScanEye } from 'lucide-react'
-import { useMessages } from '#platform/web/shell/language.tsx'
+import { CircleHelp, FilePenLine, PenLine, ScanEye, Table2 } from 'lucide-react'
+import { useContributions } from '#platform/web/shell/features.tsx'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { Answer, Refused } from '#platform/web/ui/Desk.tsx'
 import desk from '#platform/web/ui/desk.module.css'
+import rows from '#platform/web/ui/rows.module.css'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import type { PartSummary } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { studioScreens } from './extension-points.ts'
 import styles from './HubScreen.module.css'
 import { useParts } from './use-studio.ts'
 
@@ -55,12 +58,28 @@ export default function HubScreen() {
 
 function Part({ part: { name, label, about, entries, drafts, reviews } }: { part: PartSummary }) {
   const t = useMessages(messages)
+  const language = useLanguage()
+  const screens = useContributions(studioScreens).filter(one => one.part === name)
   return (
     <Card linked className={styles.part}>
       <h2>
         <CardLink to={`/staff/studio/${name}`}>{label}</CardLink>
       </h2>
       <p className={styles.about}>{about}</p>
+      {screens.length > 0 && (
+        <div className={rows.acts}>
+          {screens.map(({ to, label: words }) => (
+            <LinkButton
+              key={to}
+              to={to}
+              icon={<Table2 aria-hidden />}
+              aria-label={t.screenOf(label, words[language])}
+            >
+              {words[language]}
+            </LinkButton>
+          ))}
+        </div>
+      )}
       <p className={styles.counts}>
         <span>{t.published(entries)}</span>
         {drafts > 0 && (
