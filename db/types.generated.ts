@@ -1476,7 +1476,7 @@ export interface RoomFavourites {
 export interface Rooms {
   bookable: boolean;
   /**
-   * Minutes kept free between two bookings; null: as its campus says (features/rooms/buffer.ts)
+   * Minutes kept free between two bookings; null: as its campus says (bufferOf in features/rooms/rules.ts)
    */
   buffer_minutes: number | null;
   building: string;

@@ -66,10 +66,7 @@ const roomInEnglish = {
     `Today, ${times}: shorter, because a meeting begins at ${next}.`,
   nowBusy: (until: string) => `Busy until ${until}.`,
   nowTooShort: (next: string) => `A meeting begins at ${next}: too little time is left.`,
-  nowShortenedKept: (times: string, end: string) =>
-    `Today, ${times}: shorter, because the room is kept free from ${end} on before the next meeting.`,
-  nowKept: (from: string) =>
-    `From ${from} on the room is kept free before the next meeting: too little time is left.`,
+  keptFrom: (time: string) => `From ${time} on the room is kept free before the next meeting.`,
   nowWeekend: 'Rooms can be booked from Monday to Friday.',
   nowUntilClosing: (times: string, end: string) =>
     `Today, ${times}: shorter, because the room closes at ${end}.`,
@@ -78,8 +75,6 @@ const roomInEnglish = {
   writeTo: (who: string) => `Write to ${who}`,
   notBookable: notBookableInEnglish,
   wantedTaken: (times: string, day: string) => `The time you searched for, ${times} on ${day}, is taken.`,
-  wantedKept: (times: string, day: string) =>
-    `The time you searched for, ${times} on ${day}, is too close to another meeting: the room is kept free in between.`,
   wantedClosed: (times: string, day: string, why: string) =>
     `The time you searched for, ${times} on ${day}, can’t be booked. ${why}`,
 
@@ -131,7 +126,6 @@ const roomInEnglish = {
   noEquipment: 'No equipment is listed.',
   hours: 'Opening hours',
   openOn: (times: string) => `Monday to Friday, ${times}`,
-  keptBetween: (length: string) => `Kept free between meetings: ${length} after each, whoever booked it`,
   closedFrom: (day: string) => `From ${day}:`,
   contact: 'Contact',
 }
@@ -174,10 +168,7 @@ const roomInFrench: typeof roomInEnglish = {
     `Aujourd’hui ${times}\u00a0: plus court, car une réunion commence à ${next}.`,
   nowBusy: until => `Occupée jusqu’à ${until}.`,
   nowTooShort: next => `Une réunion commence à ${next}\u00a0: il reste trop peu de temps.`,
-  nowShortenedKept: (times, end) =>
-    `Aujourd’hui ${times}\u00a0: plus court, car la salle reste libre dès ${end}, avant la réunion suivante.`,
-  nowKept: from =>
-    `Dès ${from}, la salle reste libre avant la réunion suivante\u00a0: il reste trop peu de temps.`,
+  keptFrom: time => `Dès ${time}, la salle reste libre avant la réunion suivante.`,
   nowWeekend: 'Les salles se réservent du lundi au vendredi.',
   nowUntilClosing: (times, end) => `Aujourd’hui ${times}\u00a0: plus court, car la salle ferme à ${end}.`,
   nowCloses: end => `La salle ferme à ${end}\u00a0: il reste trop peu de temps.`,
@@ -186,8 +177,6 @@ const roomInFrench: typeof roomInEnglish = {
   writeTo: who => `Écrire à ${who}`,
   notBookable: notBookableInFrench,
   wantedTaken: (times, day) => `L’horaire de votre recherche, ${times} le ${day}, est pris.`,
-  wantedKept: (times, day) =>
-    `L’horaire de votre recherche, ${times} le ${day}, est trop près d’une autre réunion\u00a0: la salle reste libre entre deux réunions.`,
   wantedClosed: (times, day, why) =>
     `L’horaire de votre recherche, ${times} le ${day}, ne se réserve pas. ${why}`,
 
@@ -239,8 +228,6 @@ const roomInFrench: typeof roomInEnglish = {
   noEquipment: 'Aucun équipement n’est indiqué.',
   hours: 'Horaires d’ouverture',
   openOn: times => `Du lundi au vendredi, ${times}`,
-  keptBetween: length =>
-    `Reste libre entre deux réunions\u00a0: ${length} après chacune, quelle que soit la personne`,
   closedFrom: day => `À partir du ${day}\u00a0:`,
   contact: 'Contact',
 }

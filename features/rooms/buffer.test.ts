@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bufferOf, keptAround, longestBuffer } from './buffer.ts'
+import { keptAround } from './kept-free.ts'
+import { bufferOf, longestBuffer } from './rules.ts'
 
 describe('how many minutes a room asks for', () => {
   const meeting = { type: 'MEETING_ROOM', buffer_minutes: null }

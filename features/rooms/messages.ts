@@ -77,7 +77,7 @@ const en = {
   parts: {
     TAKEN: (times: string) => `${times} taken`,
     OWN: (times: string) => `${times} booked by you`,
-    KEPT: (times: string) => `${times} kept free between meetings`,
+    KEPT: (times: string) => `${times} kept free`,
     CLOSED: (times: string) => `${times} closed`,
   },
   own: 'Your rooms',
@@ -183,7 +183,7 @@ const fr: typeof en = {
   parts: {
     TAKEN: times => `${times}, prise`,
     OWN: times => `${times}, réservée par vous`,
-    KEPT: times => `${times}, libre entre deux réunions, sans réservation possible`,
+    KEPT: times => `${times}, reste libre`,
     CLOSED: times => `${times}, fermée`,
   },
   own: 'Vos salles',

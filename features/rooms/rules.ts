@@ -33,7 +33,6 @@ export {
   whyClosed,
 } from '#platform/time/opening.ts'
 export { minutesBetween, overlap, type Span } from '#platform/time/span.ts'
-export { bufferOf, bufferStep, keptAround, longestBuffer } from './buffer.ts'
 
 const minute = 60_000
 
@@ -285,6 +284,30 @@ export function typedCapacity(text: string, maximum: number): number | undefined
   if (!/^\d{0,6}$/.test(text.trim())) return undefined
   const capacity = Number(text)
   return capacity <= maximum ? capacity : undefined
+}
+
+// ——— Minutes between two bookings ———
+
+/*
+ * Between two bookings of a room so many minutes may be kept free, for cleaning and airing. A booking keeps those that its room asked
+ * for when it was made, after it; a new one has to end as many before the next as the room asks for now. Whose bookings they are makes no
+ * difference.
+ */
+
+/** Minutes that a campus or a room may ask for: at most, and of which they are a multiple. */
+export const longestBuffer = 60
+export const bufferStep = 5
+
+/**
+ * How many minutes are kept free between two bookings of a room: those that it says itself, else those of its campus, which are for
+ * meeting rooms alone. Its twin in SQL is `bufferOfRoom` in server/buffers.ts.
+ * @param param the parameters of its campus's booking
+ */
+export function bufferOf(room: { type: string; buffer_minutes: number | null }, param: unknown): number {
+  if (room.buffer_minutes !== null) return room.buffer_minutes
+  if (room.type !== 'MEETING_ROOM') return 0
+  const { bufferMinutes: said } = (param ?? {}) as { bufferMinutes?: unknown }
+  return typeof said === 'number' ? Math.min(longestBuffer, Math.max(0, Math.trunc(said))) : 0
 }
 
 // ——— The rooms that fit best ———

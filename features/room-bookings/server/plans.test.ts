@@ -4,6 +4,7 @@ import { loadManyReservations } from '#demo/load/many-reservations.ts'
 import { busyParts } from '#features/me/server/public.ts'
 import { roomsThrough } from '#features/rooms/server/public.ts'
 import { roomDays } from '#features/rooms/server/room-days.ts'
+import { roomSearch } from '#features/rooms/server/search.ts'
 import { buildAccount, buildCampus, buildRoom } from '#features/rooms/server/testing/rooms.ts'
 import { contributedTo } from '#platform/contract/extension-point.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -23,6 +24,8 @@ import { runningIn } from './unused-bookings.ts'
  */
 
 const campuses = 5
+/** The one that keeps minutes free between two bookings. */
+const buffered = 2
 const rooms = 5_000
 const reservations = 1_000_000
 /** A Tuesday, 10:02 on campus. */
@@ -37,6 +40,9 @@ const fourteenDays = Array.from({ length: 18 }, (_, n) => addDays('2026-11-25', 
 
 beforeAll(async () => {
   for (let id = 1; id <= campuses; id++) await buildCampus(db, id)
+  await sql`update site_functionalities set param = param || '{"bufferMinutes": 15}' where site_id = ${buffered}`.execute(
+    db,
+  )
   await loadManyReservations(db, { rooms, reservations, today: now })
   me = await buildAccount(db, 1)
   const room = await buildRoom(db)
@@ -63,7 +69,21 @@ beforeAll(async () => {
   await sql`vacuum analyze`.execute(db)
 })
 
+const search = (siteId: number) => (trx: Database) =>
+  roomSearch([reservedTimes]).freeRooms(
+    trx,
+    siteId,
+    {
+      availabilityStartDate: '2026-11-25T09:00:00.000Z',
+      availabilityEndDate: '2026-11-25T10:00:00.000Z',
+      capacity: 4,
+    },
+    { person: { id: me, email: 'me@campus.example' }, language: 'en', now },
+  )
+
 const calls: [string, (db: Database) => Promise<unknown>, pages: number][] = [
+  ['a search on a campus of a thousand rooms', search(1), 400],
+  ['the same where minutes are kept free between two bookings', search(buffered), 1_000],
   [
     'the strips of a campus of a thousand rooms',
     trx => roomDays(trx, { siteId: 1, day: '2026-11-25', accountId: me }, [reservedTimes]),

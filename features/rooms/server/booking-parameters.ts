@@ -3,8 +3,7 @@ import { expects } from '#platform/server/content/columns.ts'
 import { parameter } from '#platform/server/content/form-words.ts'
 import { bankHolidayNames } from '#platform/time/bank-holidays.ts'
 import { defaultHours, hoursPattern } from '#platform/time/opening.ts'
-import { bufferStep, longestBuffer } from '../buffer.ts'
-import { defaultDaysAhead } from '../rules.ts'
+import { bufferStep, defaultDaysAhead, longestBuffer } from '../rules.ts'
 
 const usual = `${defaultHours.from}-${defaultHours.to}`
 

@@ -1,29 +1,40 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { activeParam } from '#features/sites/server/public.ts'
-import { longestBuffer } from '../buffer.ts'
+import { longestBuffer } from '../rules.ts'
 
-/** The rule `bufferOf` (buffer.ts) as SQL, of a table of rooms. */
-function bufferIn(room: string, siteId: number | Expression<number>) {
+/** The minutes that a campus says for its meeting rooms, as a subquery; SQL null: none that can be read. */
+function bufferOfCampus(siteId: number | Expression<number>) {
   const said = sql`${activeParam(siteId, 'BOOKING')} -> 'bufferMinutes'`
-  return sql<number>`coalesce(${sql.ref(`${room}.buffer_minutes`)}::int, case ${sql.ref(`${room}.type`)} when 'MEETING_ROOM' then (
+  return sql<number>`(
     select case jsonb_typeof(said.minutes) when 'number'
       then least(${sql.lit(longestBuffer)}, greatest(0, trunc(said.minutes::numeric)::int)) end
-    from (select ${said} as minutes) said) end, 0)`
+    from (select ${said} as minutes) said)`
 }
 
-/** How many minutes are kept free between two bookings of a room, as a subquery; 0: no such room. */
+/**
+ * The rule `bufferOf` (rules.ts) as SQL: how many minutes are kept free between two bookings of a room, as a subquery; 0: no such
+ * room.
+ */
 export function bufferOfRoom(id: Expression<number>): RawBuilder<number> {
   return sql`coalesce((
-    select ${bufferIn('buffered', sql.ref<number>('buffered.site_id'))} from rooms buffered where buffered.id = ${id}), 0)`
+    select coalesce(buffered.buffer_minutes::int,
+      case buffered.type when 'MEETING_ROOM' then ${bufferOfCampus(sql.ref<number>('buffered.site_id'))} end)
+    from rooms buffered where buffered.id = ${id}), 0)`
 }
 
-/** The rooms of a campus that keep some minutes free, as a query of two columns, room_id and minutes. */
+/**
+ * The rooms of a campus that keep some minutes free, as a query of two columns, room_id and minutes. Where neither the campus nor a room
+ * says any, no room is read.
+ */
 export function bufferedRooms(siteId: number): RawBuilder<unknown> {
   return sql`
-    select room_id, minutes from (
-      select buffered.id as room_id, ${bufferIn('buffered', siteId)} as minutes
-      from rooms buffered where buffered.site_id = ${siteId}) every_room
-    where minutes > 0`
+    select buffered.id as room_id, buffered.buffer_minutes::int as minutes
+    from rooms buffered where buffered.site_id = ${siteId} and buffered.buffer_minutes > 0
+    union all
+    select buffered.id, ${bufferOfCampus(siteId)}
+    from rooms buffered
+    where buffered.site_id = ${siteId} and buffered.buffer_minutes is null and buffered.type = 'MEETING_ROOM'
+      and ${bufferOfCampus(siteId)} > 0`
 }
 
 /** The end of a wanted time with the minutes that the room would keep free after it. */

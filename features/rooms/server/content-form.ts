@@ -60,8 +60,8 @@ export const roomsForm: PartForm<typeof roomColumns> = {
     bufferMinutes: called('Minutes entre deux réservations', 'Minutes between two bookings', {
       group: booking,
       help: {
-        fr: 'La salle reste libre entre deux réunions, par exemple pour le ménage. Vide\u00a0: comme sur le site. Ce qui est déjà réservé garde ses horaires.',
-        en: 'The room stays free between two meetings, for cleaning for instance. Empty: as on the campus. What is booked already keeps its times.',
+        fr: 'La salle reste libre entre deux réunions, quelle que soit la personne qui les organise, par exemple pour le ménage. Vide\u00a0: comme sur le site. Ce qui est déjà réservé garde ses horaires.',
+        en: 'The room stays free between any two meetings, whoever organises them, for cleaning for instance. Empty: as on the campus. What is booked already keeps its times.',
       },
     }),
     refuses: called('Refuse les réservations', 'Refuses bookings', {

@@ -10,9 +10,8 @@ import {
   picture,
   plainText,
 } from '#platform/server/content/columns.ts'
-import { bufferStep, longestBuffer } from '../buffer.ts'
 import { capacityLimit, referencialTypes } from '../contract.ts'
-import { hoursPattern } from '../rules.ts'
+import { bufferStep, hoursPattern, longestBuffer } from '../rules.ts'
 
 export const roomColumns = {
   id: Type.Optional(ownId),

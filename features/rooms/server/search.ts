@@ -6,7 +6,6 @@ import { campusClock } from '#platform/server/database/campus-clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Person } from '#platform/server/http/routes.ts'
 import type { Language } from '#platform/text/language.ts'
-import { bufferOf } from '../buffer.ts'
 import {
   type FreeTime,
   maxAlternatives,
@@ -17,6 +16,7 @@ import {
 } from '../contract.ts'
 import {
   bestFitting,
+  bufferOf,
   closedInWords,
   nearestFreeTimes,
   nextOpening,

@@ -1,3 +1,4 @@
+export { keptAround } from '../kept-free.ts'
 export { messages } from '../messages.ts'
 export { lastWishes } from './last-wishes.ts'
 export { RoomDay } from './RoomDay.tsx'

@@ -209,9 +209,10 @@ function QuestionToAnswer({
       return { at: 'own', room, span: own, notice: () => toast.info(`${t.ownTitle}. ${words}`) }
     }
     if (instead !== undefined && instead.rooms.length + instead.times.length > 0) {
-      const isKept = error instanceof CallProblem && error.errorType === 'ROOM_KEPT_FREE'
-      const title = (isKept ? t.keptTitle : t.takenTitle)(room.room)
-      const text = isKept ? why(error) : t.takenText(when(span))
+      const [title, text] =
+        error instanceof CallProblem && error.errorType === 'ROOM_KEPT_FREE'
+          ? [t.errorTitle, why(error)]
+          : [t.takenTitle(room.room), t.takenText(when(span))]
       return { at: 'taken', wanted, instead, title, text, notice: () => toast.error(`${title}. ${text}`) }
     }
     return {
@@ -598,9 +599,8 @@ async function ask(
 }
 
 /** Whether a room was refused for what else it is booked for: others, and other times, may be free. */
-function isTaken(error: unknown): boolean {
-  if (!(error instanceof CallProblem)) return false
-  return error.errorType === 'ROOM_TAKEN' || error.errorType === 'ROOM_KEPT_FREE'
+function isTaken(error: unknown): error is CallProblem {
+  return error instanceof CallProblem && /^ROOM_(TAKEN|KEPT_FREE)$/.test(error.errorType)
 }
 
 /** The time for which this person holds the room already, booked on another device, say. */

@@ -18,10 +18,6 @@ import { rememberReservation } from './known-schedules.ts'
 import { type Booking, spanOf } from './my-schedules.ts'
 import { useRefusalWords } from './use-words.ts'
 
-function startingBefore({ start, end }: Span, minutes: number): Span {
-  return { start: new Date(start.getTime() - minutes * 60_000), end }
-}
-
 /** Of a booking that runs: longer, where the room stays free, or over. One press each. */
 export function RunningActions({ referentiel, meeting, now }: Booking & { now: Date }) {
   const t = useMessages(messages)
@@ -59,9 +55,10 @@ export function RunningActions({ referentiel, meeting, now }: Booking & { now: D
     <>
       {extensions.map(minutes => {
         // What follows wants the room to be kept free before it.
-        const others = schedule?.meetings.flatMap(one =>
-          one.id === meeting.id ? [] : [startingBefore(spanOf(one), schedule.bufferMinutes)],
-        )
+        const others = schedule?.meetings
+          .filter(one => one.id !== meeting.id)
+          .map(spanOf)
+          .map(({ start, end }) => ({ start: new Date(+start - schedule.bufferMinutes * 60_000), end }))
         const longer = others && extended(span, minutes, others)
         const isFree =
           schedule !== undefined &&

@@ -158,7 +158,7 @@ function Kept({ slot, day }: { slot: KeptTime; day: Day }) {
   const t = useMessages(messages)
   const language = useLanguage()
   return (
-    <p className={styles.kept}>
+    <p className={classes(styles.open, styles.kept)}>
       <span className={styles.times}>{timesText(slot, day, language)}</span>{' '}
       {t.kept(formatDuration(minutesBetween(slot), language))}
     </p>

@@ -1,5 +1,5 @@
 import { CalendarPlus, Handshake, MapPin, Zap } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { closedInWords, furtherNotice, type Opening, type Span, whyClosed } from '#features/rooms/rules.ts'
 import { useCampus } from '#features/rooms/web/public.tsx'
@@ -24,10 +24,12 @@ import { bookNow, bookNowLengths } from '../../rules.ts'
 import { Heart } from '../at-hand/Heart.tsx'
 import { TellMe } from '../waits/TellMe.tsx'
 import { bookableTimes, nowFault, takenBy } from './planning.ts'
-import { RoomDrawing } from './RoomDrawing.tsx'
 import styles from './RoomHead.module.css'
-import { momentText } from './times.ts'
+import { momentText, timesText } from './times.ts'
 import { useMapAddress } from './use-map-address.ts'
+
+/** Most rooms have a picture. */
+const RoomDrawing = lazy(async () => ({ default: (await import('./RoomDrawing.tsx')).RoomDrawing }))
 
 export interface RoomHeadProps {
   room: Referentiel
@@ -59,7 +61,9 @@ export function RoomHead(props: RoomHeadProps) {
     <Card as="section" className={styles.head}>
       <div className={styles.picture}>
         {room.image === null ? (
-          <RoomDrawing capacity={room.capacity} />
+          <Suspense>
+            <RoomDrawing capacity={room.capacity} />
+          </Suspense>
         ) : (
           <Picture src={room.image} alt="" width={640} height={400} first className={styles.image} />
         )}
@@ -153,7 +157,8 @@ function Bookings({
   const dayText = formatDate(day, language, 'day')
   const direct = searchedFree && times !== undefined
   const closed = searched && whyClosed(searched, opening)
-  const isKept = searched !== undefined && takenBy(searched, meetings, buffer)?.kind === 'kept'
+  const taken = searched && takenBy(searched, meetings, buffer)
+  const kept = taken?.kind === 'kept' ? taken : undefined
   return (
     <>
       <div className={styles.action}>
@@ -181,7 +186,9 @@ function Bookings({
             {direct
               ? t.onDay(dayText)
               : closed === undefined
-                ? (isKept ? t.wantedKept : t.wantedTaken)(times, dayText)
+                ? kept === undefined
+                  ? t.wantedTaken(times, dayText)
+                  : t.keptThen(timesText(kept, day, language))
                 : t.wantedClosed(times, dayText, closedInWords(closed, language))}
           </p>
         )}
@@ -219,7 +226,7 @@ function BookNow({
       const end = formatTime(offer.end, language)
       const [next] = kept.filter(one => one.start.getTime() === offer.end.getTime())
       if (next !== undefined && 'closed' in next) return t.nowUntilClosing(times, end)
-      return next?.kind === 'kept' ? t.nowShortenedKept(times, end) : t.nowShortened(times, end)
+      return next?.kind === 'kept' ? `${t.nowOffer(times)} ${t.keptFrom(end)}` : t.nowShortened(times, end)
     }
     const fault = nowFault(now, kept)
     switch (fault.why) {
@@ -230,7 +237,7 @@ function BookNow({
       case 'closes':
         return t.nowCloses(formatTime(fault.at, language))
       case 'kept':
-        return t.nowKept(formatTime(fault.from, language))
+        return t.keptFrom(formatTime(fault.from, language))
       case 'too-short':
         return t.nowTooShort(formatTime(fault.next, language))
       case 'busy':

@@ -1,4 +1,4 @@
-import { Broom, Check, Clock3, Construction, Mail } from 'lucide-react'
+import { Check, Clock3, Construction, Mail } from 'lucide-react'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { closedInWords, equipmentInWords, type Opening } from '#features/rooms/rules.ts'
 import { formatDate, formatDuration, formatTimeRange } from '#platform/time/campus-time.ts'
@@ -56,8 +56,8 @@ export function RoomInfos({
         {hours !== null && <p>{hours}</p>}
         {buffer > 0 && (
           <p className={styles.line}>
-            <Broom aria-hidden />
-            {t.keptBetween(formatDuration(buffer, language))}
+            <Clock3 aria-hidden />
+            {t.kept(formatDuration(buffer, language))}
           </p>
         )}
         {opening.closures

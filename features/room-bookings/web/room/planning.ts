@@ -4,7 +4,6 @@ import {
   type Closed,
   type ClosedTime,
   closedTimesOn,
-  keptAround,
   minutesBetween,
   type Opening,
   overlap,
@@ -14,6 +13,7 @@ import {
   shortestReservation,
   startStep,
 } from '#features/rooms/rules.ts'
+import { keptAround } from '#features/rooms/web/public.tsx'
 import {
   addDays,
   campusDay,
@@ -170,7 +170,7 @@ export function planOf(
   const gaps = (gap: Span) =>
     openTimes(gap, now)
       .flatMap(open => withoutShut(open, shut))
-      .flatMap(open => withoutKept(open, kept))
+      .flatMap(open => (open.kind === 'free' ? withoutShut(open, kept) : [open]))
   const hours: Span = {
     start: campusInstant(day, planningHours.from),
     end: campusInstant(day, planningHours.to),
@@ -203,33 +203,18 @@ function openTimes(gap: Span, now: Date): OpenTime[] {
   return times.filter(({ start, end }) => start < end)
 }
 
-/** A free time, cut where the room is closed. What has passed has passed, open or not. */
-function withoutShut(open: OpenTime, shut: readonly ClosedTime[]): (OpenTime | ShutTime)[] {
+/** A free time, cut where the room is closed or kept free. What has passed has passed, open or not. */
+function withoutShut<Shut extends ClosedTime | KeptTime>(
+  open: OpenTime,
+  shut: readonly Shut[],
+): (OpenTime | ShutTime | KeptTime)[] {
   if (open.kind === 'past') return [open]
-  const parts: (OpenTime | ShutTime)[] = shut
+  const parts: (OpenTime | ShutTime | KeptTime)[] = shut
     .filter(one => overlap(one, open))
-    .map(({ start, end, closed }) => ({
-      kind: 'closed',
-      closed,
-      start: start < open.start ? open.start : start,
-      end: end > open.end ? open.end : end,
-    }))
-  for (const free of without(open, parts)) parts.push({ kind: 'free', ...free })
-  return parts.sort(byStart)
-}
-
-/** A free time, cut where the room is kept free. */
-function withoutKept<Open extends OpenTime | ShutTime>(
-  open: Open,
-  kept: readonly KeptTime[],
-): (Open | OpenTime | KeptTime)[] {
-  if (open.kind !== 'free') return [open]
-  const parts: (OpenTime | KeptTime)[] = kept
-    .filter(one => overlap(one, open))
-    .map(({ start, end }) => ({
-      kind: 'kept',
-      start: start < open.start ? open.start : start,
-      end: end > open.end ? open.end : end,
+    .map(one => ({
+      ...('closed' in one ? { kind: 'closed', closed: one.closed } : { kind: 'kept' }),
+      start: one.start < open.start ? open.start : one.start,
+      end: one.end > open.end ? open.end : one.end,
     }))
   for (const free of without(open, parts)) parts.push({ kind: 'free', ...free })
   return parts.sort(byStart)

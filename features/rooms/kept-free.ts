@@ -1,25 +1,3 @@
-/*
- * Between two bookings of a room so many minutes may be kept free, for cleaning and airing. A booking keeps those that its room asked
- * for when it was made, after it; a new one has to end as many before the next as the room asks for now. Whose bookings they are makes no
- * difference.
- */
-
-/** Minutes that a campus or a room may ask for: at most, and of which they are a multiple. */
-export const longestBuffer = 60
-export const bufferStep = 5
-
-/**
- * How many minutes are kept free between two bookings of a room: those that it says itself, else those of its campus, which are for
- * meeting rooms alone. Its twin in SQL is `bufferOfRoom` in server/buffers.ts.
- * @param param the parameters of its campus's booking
- */
-export function bufferOf(room: { type: string; buffer_minutes: number | null }, param: unknown): number {
-  if (room.buffer_minutes !== null) return room.buffer_minutes
-  if (room.type !== 'MEETING_ROOM') return 0
-  const { bufferMinutes: said } = (param ?? {}) as { bufferMinutes?: unknown }
-  return typeof said === 'number' ? Math.min(longestBuffer, Math.max(0, Math.trunc(said))) : 0
-}
-
 interface Part {
   from: number
   to: number
