@@ -56,9 +56,9 @@ import {
 } from './my-schedules.ts'
 import { Place } from './Place.tsx'
 import { ReservationStatus } from './ReservationStatus.tsx'
-import { RunningActions } from './RunningActions.tsx'
 import { endsNextDay } from './typed-times.ts'
 import { type ReservationActions, useReservationActions } from './use-reservation-actions.tsx'
+import { useRunningViews } from './use-running-views.ts'
 import { useSpanWords } from './use-words.ts'
 
 /** Few look back: it is fetched when it is first opened. */
@@ -105,10 +105,14 @@ export function MyBookings() {
       ({ offeredUntil, startDateTime }) => new Date(offeredUntil ?? startDateTime) > now,
     )
   const waiting = useWaitViews(waits && waits.length > 0)
+  const running = useRunningViews(
+    shown.data?.schedules.some(({ meetings }) => meetings.some(({ mayAdjust }) => mayAdjust)),
+  )
   const WaitRow = waiting.views?.WaitRow
 
   const own = mine.data && entriesByDay(mine.data.schedules, mine.data.invitations ?? [], now)
-  const isListed = own !== undefined && linksSettled && !checkIn.waits && !waiting.waits && !whose.waits
+  const isListed =
+    own !== undefined && linksSettled && ![checkIn, waiting, running, whose].some(({ waits }) => waits)
   const count = own?.reduce((sum, { entries }) => sum + entries.length, 0)
   const next = own?.flatMap(({ entries }) => entries.flatMap(entry => entry.booking ?? []))[0]
   const days = manager === undefined ? own : theirs.data && entriesByDay(theirs.data.schedules, [], now)
@@ -351,6 +355,7 @@ function BookingRow({
   const { room, email } = referentiel
   const confirmed = confirmedSpanOf(meeting)
   const refused = meeting.status === 'REFUSED'
+  const { RunningActions } = useRunningViews(meeting.mayAdjust).views ?? {}
   const row = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const leaving = row.current
@@ -416,7 +421,9 @@ function BookingRow({
       )}
       <div className={styles.actions}>
         <BookingLinks referentiel={referentiel} meeting={meeting} now={now} />
-        {meeting.mayAdjust && <RunningActions referentiel={referentiel} meeting={meeting} now={now} />}
+        {meeting.mayAdjust && RunningActions && (
+          <RunningActions referentiel={referentiel} meeting={meeting} now={now} />
+        )}
         {meeting.mayChange && (
           <Button
             variant="quiet"

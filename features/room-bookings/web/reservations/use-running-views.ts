@@ -1,0 +1,4 @@
+import { laterViews } from '../later-views.ts'
+
+/** What is done with a booking that runs. */
+export const useRunningViews = laterViews(() => import('./RunningActions.tsx'))
