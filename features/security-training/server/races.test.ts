@@ -106,10 +106,12 @@ describe('at once', () => {
     await server.post(person, id, 'one', answersOf(many))
     await server.post(person, id, 'two', answersOf(two))
     await sql`create table issued (n int)`.execute(db)
-    await together(20, async () => {
-      const { rows } = await sql`select from training_records where status = 'ONGOING'`.execute(db)
-      await new Promise(resolve => setImmediate(resolve))
-      if (rows.length === 0) return
+    const look = async () =>
+      (await sql`select from training_records where status = 'ONGOING'`.execute(db)).rows.length > 0
+    // All have looked before any has written.
+    const looked = await Promise.all(Array.from({ length: 20 }, look))
+    await together(20, async n => {
+      if (!looked[n]) return
       await sql`insert into issued values (1)`.execute(db)
       await sql`update training_records set status = 'VALIDATED', validated_at = now()`.execute(db)
     })
