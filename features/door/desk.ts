@@ -7,7 +7,7 @@ import {
   type NewEntry,
   type WalkIn,
 } from './contract.ts'
-import { type DoorState, doorStates, personOfWalkIn } from './rules.ts'
+import { type DoorState, doorFold, personOfWalkIn } from './rules.ts'
 
 /** What a device keeps of a gate. */
 export interface KeptGate {
@@ -74,6 +74,7 @@ export type Desk = ReturnType<typeof openDesk>
  */
 export function openDesk({ gate, store, server, now, newId }: DeskParts) {
   const listeners = new Set<() => void>()
+  const statesOf = doorFold()
   let ahead = 0
   /** Who is on site is what was pressed at every door: those that this device has heard of, while nobody else can be asked. */
   let beside: { people: DoorPerson[]; entries: DoorEntry[] } = { people: [], entries: [] }
@@ -94,7 +95,7 @@ export function openDesk({ gate, store, server, now, newId }: DeskParts) {
       told = withoutKnown(told, next.list)
       const unsent = next.unsent.map(entry => byServersClock(entry, ahead))
       const entries = [...(next.list?.entries ?? []), ...beside.entries, ...told, ...unsent]
-      next.states = doorStates(entries)
+      next.states = statesOf(entries)
       if (next.list !== undefined) {
         const people = peopleOf([...next.list.people, ...beside.people], entries, next)
         // Searches are made ready for one map of people: who is on it changes less often than what is pressed.

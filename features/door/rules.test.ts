@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { doorStates, type FoldedEntry, gateTime, isAbsent, lateGrace } from './rules.ts'
+import { doorFold, doorStates, type FoldedEntry, gateTime, isAbsent, lateGrace } from './rules.ts'
 
 const people = ['e1.0', 'e1.1', 'v2.1']
 /** Entries of three people, each with its own id; an UNDO takes back one of those before it. */
@@ -62,6 +62,27 @@ describe('what stands at a door', () => {
         const all = doorStates(log)
         for (const person of people)
           expect(all.get(person)).toEqual(doorStates(log.filter(one => one.person === person)).get(person))
+      }),
+    )
+  })
+
+  it('is the same when it is folded as the log grows, and only those are new who have new entries', () => {
+    fc.assert(
+      fc.property(logs, fc.array(fc.nat(25), { maxLength: 4 }), (log, sizes) => {
+        const fold = doorFold<FoldedEntry>()
+        let before: FoldedEntry[] = []
+        let states = fold(before)
+        // Out of order and back again, as when a desk is asked anew.
+        for (const size of [...sizes, log.length]) {
+          const entries = log.slice(0, size)
+          const next = fold(entries)
+          expect(next).toEqual(doorStates(entries))
+          for (const person of people) {
+            const [own, known] = [entries, before].map(list => list.filter(one => one.person === person))
+            if (own?.length === known?.length) expect(next.get(person)).toBe(states.get(person))
+          }
+          ;[before, states] = [entries, next]
+        }
       }),
     )
   })
