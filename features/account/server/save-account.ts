@@ -166,7 +166,7 @@ async function namesInDirectory(trx: Database, who: { id: string; email: string 
 }
 
 /** Names the advisory locks under which addresses change hands. Any number, the same on every node. */
-const emailLock = 4_600_004
+const emailLock = 4_600_088
 
 /**
  * A company may give a leaver's address to somebody new. What the leaver did stays theirs, the address goes to the

@@ -12,7 +12,7 @@ export interface CalendarEvent extends EventTimes {
 }
 
 /** Any number of the product's own: with a second one it names the advisory lock of whose calendar it is. */
-const calendarLock = 4_600_070
+const calendarLock = 4_600_071
 
 /**
  * @returns the event's id
