@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { accountPeople } from '#features/account/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
+import { reusableQuery } from '#platform/server/database/reusable-query.ts'
 import type { Language } from '#platform/text/language.ts'
 import {
   addDays,
@@ -63,7 +64,7 @@ const ofPerson = (value: RawBuilder<unknown>, id: string) =>
   sql`(select ${value} from ${accountPeople} p where p.id = ${sql.ref(id)})`
 const name = sql`nullif(trim(p.first_name || ' ' || p.last_name), '')`
 
-const rowsWhere = (which: RawBuilder<unknown>, { accountId }: Reader) => sql<BoardRow>`
+const rowsWhere = (which: RawBuilder<unknown>, { accountId }: Pick<Reader, 'accountId'>) => sql<BoardRow>`
   select o.id, o.site_id, o.account_id, o.version, o.status, o.starts_at, o.ends_at, o.place_name, o.place_reference,
     o.instant, o.guests, o.comment, o.articles, o.dietary_needs, o.division, o.cost_center,
     o.total_cents::float8 as total_cents, o.changed_at, o.late_request, o.deadline_at,
@@ -79,16 +80,24 @@ const rowsWhere = (which: RawBuilder<unknown>, { accountId }: Reader) => sql<Boa
 /** Something is asked of it that has no answer yet: in the words of the index of those. */
 const isAsked = sql`o.status <> 'CANCELED' and o.late_request ->> 'state' = 'ASKED'`
 
-/** The orders of a day by time and place, with those that the reader has read on it and that have left it since. */
-export async function boardRows(
-  db: Database,
-  { siteId, day, reader }: { siteId: number; day: Day; reader: Reader },
-): Promise<BoardRow[]> {
+const rowsOfDay = reusableQuery<
+  { siteId: number; accountId: string; day: Day; begins: Date; ends: Date },
+  BoardRow
+>((db, { siteId, accountId, day, begins, ends }) => {
   const which = sql`o.site_id = ${siteId} and (
-    (o.starts_at >= ${campusInstant(day)} and o.starts_at < ${campusInstant(addDays(day, 1))})
+    (o.starts_at >= ${begins} and o.starts_at < ${ends})
     or o.id = any(array(select order_id from catering_board_reads
-      where account_id = ${reader.accountId} and site_id = ${siteId} and day = ${day}::date)))`
-  return (await rowsWhere(which, reader).execute(db)).rows
+      where account_id = ${accountId} and site_id = ${siteId} and day = ${day}::date)))`
+  return { compile: () => rowsWhere(which, { accountId }).compile(db) }
+})
+
+/** The orders of a day by time and place, with those that the reader has read on it and that have left it since. */
+export function boardRows(
+  db: Database,
+  { siteId, day, reader: { accountId } }: { siteId: number; day: Day; reader: Reader },
+): Promise<BoardRow[]> {
+  const [begins, ends] = [campusInstant(day), campusInstant(addDays(day, 1))]
+  return rowsOfDay(db, { siteId, accountId, day, begins, ends })
 }
 
 /** The orders that are not over and of which something is asked that has no answer yet, by time. */
@@ -173,44 +182,60 @@ function lateOf({ kind, asked_at, becomes }: StoredLateRequest, language: Langua
 
 type DayCounts = Board['days'][number]
 
-/**
- * What each day from one to another has: orders, guests, what the reader has not read, and what waits for an answer. Days
- * without any of it are left out.
- */
-export async function dayCounts(
-  db: Database,
-  { siteId, from, to, accountId }: { siteId: number; from: Day; to: Day; accountId: string },
-): Promise<Map<Day, DayCounts>> {
-  // Where each day begins is worked out once: an hour in the campus's clock costs more than reading the order it is of.
-  const { rows } = await sql<DayCounts>`
+interface Days {
+  siteId: number
+  accountId: string
+  from: Day
+  to: Day
+  /** When the first day begins, and when the last one ends. */
+  begins: Date
+  ends: Date
+}
+
+// Where each day begins is worked out once: an hour in the campus's clock costs more than reading the order it is of.
+// What was read on a day counts there as unread until its order is found there, which leaves the orders that have moved away:
+// looking for each by its id reads every order there is.
+const countsOfDays = reusableQuery<Days, DayCounts>((db, { siteId, accountId, from, to, begins, ends }) => {
+  const statement = sql<DayCounts>`
     with calendar as (
       select array(select day at time zone ${campusZone}
         from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') day) as begins),
     ordered as (
       select ${from}::date + width_bucket(o.starts_at, c.begins) - 1 as day, o.id, o.status, o.guests, o.version
       from calendar c, catering_orders o
-      where o.site_id = ${siteId} and o.starts_at >= ${campusInstant(from)}
-        and o.starts_at < ${campusInstant(addDays(to, 1))} offset 0),
+      where o.site_id = ${siteId} and o.starts_at >= ${begins} and o.starts_at < ${ends} offset 0),
+    was_read as (
+      select order_id, day, version from catering_board_reads
+      where account_id = ${accountId} and site_id = ${siteId} and day between ${from}::date and ${to}::date),
     counted as (
       select o.day, (o.status not in ('REQUESTED', 'CANCELED'))::int as orders,
         case when o.status not in ('REQUESTED', 'CANCELED') then o.guests else 0 end as guests,
-        case when r.day is distinct from o.day then o.status <> 'CANCELED' else r.version < o.version end::int as unread,
+        case when r.day = o.day then (r.version < o.version)::int - 1 else (o.status <> 'CANCELED')::int end as unread,
         0 as late
       from ordered o
-      left join catering_board_reads r on r.order_id = o.id and r.account_id = ${accountId}
+      left join was_read r on r.order_id = o.id
       union all
       select (o.starts_at at time zone ${campusZone})::date, 0, 0, 0, 1
       from catering_orders o
-      where o.site_id = ${siteId} and o.starts_at >= ${campusInstant(from)}
-        and o.starts_at < ${campusInstant(addDays(to, 1))} and ${isAsked}
+      where o.site_id = ${siteId} and o.starts_at >= ${begins} and o.starts_at < ${ends} and ${isAsked}
       union all
-      select r.day, 0, 0, 1, 0
-      from catering_board_reads r join catering_orders o on o.id = r.order_id
-      where r.account_id = ${accountId} and r.site_id = ${siteId} and r.day between ${from}::date and ${to}::date
-        and (o.starts_at at time zone ${campusZone})::date <> r.day)
+      select day, 0, 0, 1, 0 from was_read)
     select day::text as day, sum(orders)::int as orders, sum(guests)::int as guests, sum(unread)::int as unread,
       sum(late)::int as late
-    from counted group by day order by day`.execute(db)
+    from counted group by day order by day`
+  return { compile: () => statement.compile(db) }
+})
+
+/**
+ * What each day from one to another has: orders, guests, what the reader has not read, and what waits for an answer. Days
+ * without any of it are left out.
+ */
+export async function dayCounts(
+  db: Database,
+  { from, to, ...whose }: { siteId: number; from: Day; to: Day; accountId: string },
+): Promise<Map<Day, DayCounts>> {
+  const [begins, ends] = [campusInstant(from), campusInstant(addDays(to, 1))]
+  const rows = await countsOfDays(db, { ...whose, from, to, begins, ends })
   return new Map(rows.map(row => [row.day, row]))
 }
 

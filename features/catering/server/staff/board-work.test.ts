@@ -4,7 +4,7 @@ import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { eventually } from '#platform/server/testing/eventually.ts'
 import { workOf } from '#platform/server/testing/plans.ts'
-import { addDays } from '#platform/time/campus-time.ts'
+import { addDays, campusZone } from '#platform/time/campus-time.ts'
 import { dayCounts, lateLeft } from './board-rows.ts'
 import { buildCook, buildKitchen, buildOrder, kitchenNow, today } from './testing/kitchen.ts'
 
@@ -47,6 +47,19 @@ it('counts the days of the tabs without reading an order', async () => {
   )
   expect(work?.scanned).not.toContain('catering_orders')
   expect(work?.pages).toBeLessThan(100)
+})
+
+it('counts them for who has read them all without looking for each order that was read', async () => {
+  await sql`
+    insert into catering_board_reads (account_id, order_id, site_id, day, version)
+    select ${cook}, id, site_id, (starts_at at time zone ${campusZone})::date, version from catering_orders
+    where starts_at >= ${kitchenNow}::timestamptz and starts_at < ${kitchenNow}::timestamptz + interval '45 days'
+    order by starts_at`.execute(db)
+  await sql`vacuum analyze catering_board_reads`.execute(db)
+  const [work] = await workOf({ pool }, trx =>
+    dayCounts(trx, { siteId: 1, from: today, to: addDays(today, 45), accountId: cook }),
+  )
+  expect(work?.pages).toBeLessThan(200)
 })
 
 it('finds what waits for an answer without reading those that ask for nothing', async () => {

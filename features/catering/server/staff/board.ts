@@ -22,8 +22,10 @@ export async function boardOf(db: Database, { siteId, day, reader, now }: WhichB
   const today = campusDay(now)
   const [from, to] = [day < today ? day : today, addDays(day > today ? day : today, daysAhead)]
   const { accountId, language } = reader
-  const rows = await boardRows(db, { siteId, day, reader })
-  const counts = await dayCounts(db, { siteId, from, to, accountId })
+  const [rows, counts] = await Promise.all([
+    boardRows(db, { siteId, day, reader }),
+    dayCounts(db, { siteId, from, to, accountId }),
+  ])
   const orders = rows.map(row => kitchenOrder(row, language, day))
   return {
     siteId: String(siteId),
