@@ -2,9 +2,9 @@ import { loadManyAnimations } from '#demo/load/many-animations.ts'
 import { animationsOf } from '#features/events/server/animations.ts'
 import { addDays, campusDay, mondayOf } from '#platform/time/campus-time.ts'
 import { headersOf, openMeasurement, smallCompany } from './measurement.ts'
-import { client, durationsOf, perTurn, share, slowestAgainstBare } from './slowest.ts'
+import { perTurn, slowestPromised } from './slowest.ts'
 import { type Answer, startBareStatements, statementsOf } from './statements.ts'
-import { type Figure, median, printTable } from './table.ts'
+import { type Figure, printTable } from './table.ts'
 
 /** Specified, like the milliseconds below. */
 const animations = 5_000
@@ -12,7 +12,6 @@ const bookings = 500_000
 const people = 5_000
 /** Of the slowest hundredth: promised to a person who turns the weeks, so it is held to in itself too. */
 const mostMilliseconds = 15
-const turns = 5
 /** People look at this week and the next ones. */
 const weeks = 8
 const campuses = 6
@@ -53,28 +52,14 @@ export async function measureEventsWeek(): Promise<Figure[]> {
   const requests = Array.from({ length: perTurn }, (_, n) => requested[n % requested.length]).flatMap(one =>
     one === undefined ? [] : [requestOf(one)],
   )
-  const slowest = await slowestAgainstBare(
+  return slowestPromised(
     `GET /animations of a week, ${animations} animations and ${bookings} bookings`,
     () => ({
       product: requests,
       bare: requests.map((_, n) => ({ url: `${bare.address}/${n % requested.length}` })),
     }),
+    mostMilliseconds,
   )
-
-  const { ask, end } = client()
-  measurement.defer(async () => end())
-  const measured: number[] = []
-  for (let turn = 0; turn < turns; turn++) measured.push(share(await durationsOf(requests, ask), 0.99))
-  const milliseconds = median(measured)
-  return [
-    slowest,
-    {
-      what: `the same: p99, the middle one of ${turns}`,
-      reached: `${milliseconds.toFixed(1)} ms`,
-      mustReach: `<= ${mostMilliseconds} ms`,
-      holds: milliseconds <= mostMilliseconds,
-    },
-  ]
 }
 
 if (import.meta.main) printTable(await measureEventsWeek())

@@ -1,9 +1,9 @@
 import { loadManySurveys } from '#demo/load/many-surveys.ts'
 import { surveyOf, surveysOf } from '#features/surveys/server/survey-rows.ts'
 import { headersOf, openMeasurement, smallCompany } from './measurement.ts'
-import { client, durationsOf, perTurn, share, slowestAgainstBare } from './slowest.ts'
+import { perTurn, slowestPromised } from './slowest.ts'
 import { type Answer, startBareStatements, statementsOf } from './statements.ts'
-import { type Figure, median, printTable } from './table.ts'
+import { type Figure, printTable } from './table.ts'
 
 /** Specified, like the milliseconds below. */
 const surveys = 200
@@ -11,7 +11,6 @@ const answers = 500_000
 const people = 5_000
 /** Of the slowest hundredth: promised to a person who opens the list, so it is held to in itself too. */
 const mostMilliseconds = 15
-const turns = 5
 /** Every other request is that of one survey, these in turn. */
 const opened = 20
 
@@ -46,25 +45,11 @@ export async function measureSurveyLists(): Promise<Figure[]> {
     url: `${product.address}/services/v6${requested[place]?.path}`,
     headers,
   }))
-  const slowest = await slowestAgainstBare(
+  return slowestPromised(
     `GET surveys and one of them, ${surveys} surveys (${listed.length} of them run) and ${answers} answers`,
     () => ({ product: requests, bare: places.map(place => ({ url: `${bare.address}/${place}` })) }),
+    mostMilliseconds,
   )
-
-  const { ask, end } = client()
-  measurement.defer(async () => end())
-  const measured: number[] = []
-  for (let turn = 0; turn < turns; turn++) measured.push(share(await durationsOf(requests, ask), 0.99))
-  const milliseconds = median(measured)
-  return [
-    slowest,
-    {
-      what: `the same: p99, the middle one of ${turns}`,
-      reached: `${milliseconds.toFixed(1)} ms`,
-      mustReach: `<= ${mostMilliseconds} ms`,
-      holds: milliseconds <= mostMilliseconds,
-    },
-  ]
 }
 
 if (import.meta.main) printTable(await measureSurveyLists())
