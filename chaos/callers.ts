@@ -54,11 +54,12 @@ export function openCaller(address: string, connections: number): Caller {
               if (answer.complete) resolve({ status: answer.statusCode ?? 0, text })
               else reject(new Error('half an answer'))
             })
-            answer.once('error', reject)
+            answer.on('error', reject)
           },
         )
         sent.once('timeout', () => sent.destroy(new Error('no answer')))
-        sent.once('error', reject)
+        // Not once: a connection that was given up may end afterwards, which is an error again.
+        sent.on('error', reject)
         sent.end(payload)
       }),
     end: () => agent.destroy(),

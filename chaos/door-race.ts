@@ -58,7 +58,7 @@ const mostVisits = 400
 /** After so many writes a day passes for what is counted by the day. */
 const dayEvery = 400
 const deskPrefix = 'Desk '
-/** How often a call is made in all while the server says that it is too busy. */
+/** How often a call is made in all while the server says that it is too busy, or does not answer in time. */
 const attempts = 6
 
 /** One device: what it keeps stays when it is opened anew, and the network comes and goes. */
@@ -94,8 +94,11 @@ export async function raceAtDoors({
 
   const call = async (...requested: Parameters<DoorCall>) => {
     for (let attempt = 1; ; attempt++) {
-      const answer = await given(...requested)
-      if (answer.status !== 503 || attempt === attempts) return answer
+      // Each has a key, or entries with ids of their own: asked again, it is done once.
+      const answer = await given(...requested).catch(error => {
+        if (attempt === attempts) throw error
+      })
+      if (answer !== undefined && (answer.status !== 503 || attempt === attempts)) return answer
       await new Promise(resolve => setTimeout(resolve, 100 * attempt))
     }
   }

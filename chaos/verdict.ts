@@ -91,6 +91,21 @@ async function unposted(
 
 /** What a killed server had in hand is in the queue again after half a minute, and then tried later and later. */
 const idleTimeout = 150_000
+/** How long a job that is due may take to be done, or to be tried later once more, in milliseconds. */
+const afterDue = 60_000
+/** One that was tried seven times is tried again after 18 minutes; what fails by itself would be waited for longer and longer. */
+const longestWait = 20 * 60_000
+
+interface WaitingJob {
+  task: string
+  id: string
+  attempts: number
+  locked_at: Date | null
+  locked_by: string | null
+  last_error: string | null
+  given_up: boolean
+  run_at: Date
+}
 
 /** Those that come by the clock are no concern of the writers'. */
 const awaited = [
@@ -103,16 +118,26 @@ const awaited = [
   'visit-news',
 ]
 
-/** Waits until no job waits. @returns how many still do when the time is over, or were given up */
+/**
+ * Waits until no job waits. A job that was killed again and again is tried again minutes later, and is waited for as long: one
+ * that is never done is one that stays although it is due. Prints those that are left.
+ * @returns how many are left when the time is over, those that were given up among them
+ */
 async function untilIdle(db: Database, hurry: boolean): Promise<number> {
-  const deadline = Date.now() + idleTimeout
+  const began = Date.now()
+  let deadline = began + idleTimeout
   for (;;) {
-    const { rows } = await sql<{ waiting: number; lost: number }>`
-      select count(*) filter (where attempts < max_attempts)::int as waiting,
-        count(*) filter (where attempts >= max_attempts)::int as lost
+    const { rows } = await sql<WaitingJob>`
+      select task_identifier as task, id, attempts, locked_at, locked_by, last_error,
+        attempts >= max_attempts as given_up, run_at
       from graphile_worker.jobs where task_identifier = any(${awaited}::text[])`.execute(db)
-    const { waiting = 0, lost = 0 } = rows[0] ?? {}
-    if (waiting === 0 || Date.now() > deadline) return waiting + lost
+    const waiting = rows.filter(({ given_up }) => !given_up)
+    if (waiting.length > 0)
+      deadline = Math.max(deadline, ...waiting.map(job => job.run_at.getTime() + afterDue))
+    if (waiting.length === 0 || Date.now() > Math.min(deadline, began + longestWait)) {
+      for (const job of rows) console.error('waits still:', job)
+      return rows.length
+    }
     if (hurry) await freeJobs(db)
     await sleep(100)
   }
