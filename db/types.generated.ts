@@ -1541,7 +1541,19 @@ export interface RoomTypes {
 
 export interface RoomWaits {
   account_id: string;
+  /**
+   * Of a wait for any room: in one of these; null: in any
+   */
+  building: string[] | null;
+  /**
+   * Of a wait for any room: people at least, 0 any number
+   */
+  capacity: number | null;
   during: string;
+  /**
+   * Of a wait for any room: with all of these, by code or name; null: with any
+   */
+  equipment: string[] | null;
   id: Generated<string>;
   /**
    * Of the call that asked: the mails speak it
@@ -1555,7 +1567,10 @@ export interface RoomWaits {
    * Who has asked before
    */
   place: Generated<Int8>;
-  room_id: number;
+  /**
+   * The room that is waited for; null: any of the campus that fits
+   */
+  room_id: number | null;
   since: Timestamp;
   site_id: number;
 }

@@ -19,7 +19,7 @@ import { chooseNoticeHours, chooseNoticeWay } from '#features/notices/contract.t
 import { addBookingAssistant } from '#features/room-bookings/assistants-contract.ts'
 import { bookRoom, markRoom } from '#features/room-bookings/contract.ts'
 import { findTimes } from '#features/room-bookings/times-contract.ts'
-import { waitForRoom } from '#features/room-bookings/waits-contract.ts'
+import { waitForAnyRoom, waitForRoom } from '#features/room-bookings/waits-contract.ts'
 import { reportFault } from '#features/room-faults/contract.ts'
 import { nextWeekday, spanOfTimes } from '#features/rooms/rules.ts'
 import { answerChapter, completeFormation, saveProgress } from '#features/security-training/contract.ts'
@@ -219,6 +219,19 @@ describe('somebody who did everything', () => {
     const colleagues = await book(workday(4), await signIn(secondEmployee.email), person.id)
     const colleaguesTime = { start: colleagues.start.toISOString(), end: colleagues.end.toISOString() }
     await good(ask(token, waitForRoom, { body: { ...colleaguesTime, address: colleagues.room } }))
+    // What is looked for in a room is kept of who waits for any: the only room of a building is taken then.
+    await sql`update rooms set building = 'Alone' where email = ${colleagues.room}`.execute(db)
+    await good(
+      ask(token, waitForAnyRoom, {
+        query: { siteId: '1' },
+        body: {
+          availabilityStartDate: colleaguesTime.start,
+          availabilityEndDate: colleaguesTime.end,
+          capacity: 1,
+          building: ['Alone'],
+        },
+      }),
+    )
     const { id: roomId } = await db
       .selectFrom('rooms')
       .select('id')
@@ -368,7 +381,7 @@ describe('somebody who did everything', () => {
       ...{ 'animation-bookings': 1, 'animation-families': 1, 'animation-alerts': 1, 'catering-orders': 1 },
       ...{ 'survey-answers': 2, 'challenge-teams': 1, visits: 1, 'visit-assistants': 1 },
       ...{ 'visits-of-files': 1 },
-      ...{ 'transport-favourites': 1, 'favourite-rooms': 1, 'room-waits': 1, 'notice-choices': 2 },
+      ...{ 'transport-favourites': 1, 'favourite-rooms': 1, 'room-waits': 2, 'notice-choices': 2 },
       'room-booking-assistants': 1,
       'room-faults': 1,
       ...{ 'security-trainings': 2, 'training-certificates': 1, 'training-visitors': 1 },

@@ -253,10 +253,20 @@ export const Invitation = Type.Object({
 })
 export type Invitation = Static<typeof Invitation>
 
-/** A room and a time that a person waits for. */
+/** A time at which a person waits for a room: for one, or for any that fits what they looked for. */
 export const RoomWait = Type.Object({
   id: Type.String(),
-  referentiel: Referentiel,
+  /** The room that is waited for, or held; null: any that fits, and none is held. */
+  referentiel: nullable(Referentiel),
+  /** What a room has to be, as it was searched for, of a wait for any that fits; null: it is for one room. */
+  anyOf: nullable(
+    Type.Object({
+      siteId: Type.String(),
+      capacity: Type.Integer(),
+      equipment: Type.Array(Type.String()),
+      building: Type.Array(Type.String()),
+    }),
+  ),
   startDateTime: instant,
   endDateTime: instant,
   since: instant,

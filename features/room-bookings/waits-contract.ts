@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
-import { closedReasons, wholeMinute } from '#features/rooms/contract.ts'
+import { closedReasons, SearchCriteria, wholeMinute } from '#features/rooms/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { siteId } from '#platform/contract/shapes.ts'
 import { bookingRefusals, notBookableReasons, Reservation, RoomWait, roomEmail } from './contract.ts'
 
 /** Rooms and times that one person may wait for at once. */
@@ -32,6 +33,29 @@ export const waitForRoom = endpoint({
     { additionalProperties: false },
   ),
   refusals: waitRefusals,
+  reply: RoomWait,
+})
+
+/** What the state of things may answer to who wants to wait for any room that fits (409). */
+export const waitForAnyRefusals = [
+  /** One that fits is free: it can be booked. */
+  'ROOM_FREE',
+  /** No room of the campus is what is looked for, or may be booked. */
+  'NO_ROOM_FITS',
+  'OWN_BOOKING',
+  'TOO_MANY_WAITS',
+] as const
+
+export const waitForAnyRoom = endpoint({
+  method: 'POST',
+  path: '/reservation/waits/any',
+  summary:
+    'Waits for any room that fits a search that finds none: the first that is free is offered to the first in the line whom it fits; who waits for the same already keeps their place',
+  audience: 'person',
+  creates: true,
+  query: Type.Object({ siteId }),
+  body: SearchCriteria,
+  refusals: waitForAnyRefusals,
   reply: RoomWait,
 })
 

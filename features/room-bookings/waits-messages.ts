@@ -5,6 +5,19 @@ const waitsInEnglish = {
     `Once the room is free for all of that time, it is offered to the first person in the line who may book it, and held for them for ${minutes} minutes at most. You are told here and by mail.`,
   ends: (most: string) =>
     `The wait ends when that time begins, or when you book a room at that time. You may wait for up to ${most} rooms at once.`,
+  anyOffered: 'Or be told of any room that fits: the first that is free is held for you.',
+  tellMeOfAny: 'Tell me of any room',
+  anyQuestion: (when: string) => `Wait for any room that fits, ${when}?`,
+  anyExplained: (minutes: string) =>
+    `As soon as a room that fits your search is free for all of that time, it is offered to the first person in the line whom it fits, and held for them for ${minutes} minutes at most. You are told here and by mail.`,
+  anySearch: (search: string) => `Your search: ${search}.`,
+  anyEnds: (most: string) =>
+    `The wait ends when that time begins, when you book a room at that time, and when you decline the room or do not answer. You may wait for up to ${most} rooms at once.`,
+  anyJoinedText: (when: string, place: string) => `Any room that fits, ${when}. ${place}`,
+  anyRoom: 'Any room that fits',
+  anySize: 'any size',
+  leaveAny: (when: string) => `Wait no longer for a room, ${when}`,
+  leftAny: 'You no longer wait for a room.',
   cancel: 'Cancel',
   close: 'Close',
   joining: 'Joining the waiting list…',
@@ -39,6 +52,19 @@ const waitsInFrench: typeof waitsInEnglish = {
     `Dès que la salle est libre pendant tout cet horaire, elle est proposée à la première personne de la file qui peut la réserver, et lui est gardée ${minutes} minutes au plus. Vous le saurez ici et par e-mail.`,
   ends: most =>
     `L’attente prend fin au début de cet horaire, ou si vous réservez une salle au même moment. Vous pouvez attendre jusqu’à ${most} salles à la fois.`,
+  anyOffered: 'Ou être prévenu de toute salle qui convient\u00a0: la première qui se libère vous est gardée.',
+  tellMeOfAny: 'Me prévenir pour toute salle',
+  anyQuestion: when => `Attendre toute salle qui convient, ${when}\u00a0?`,
+  anyExplained: minutes =>
+    `Dès qu’une salle qui convient à votre recherche est libre pendant tout cet horaire, elle est proposée à la première personne de la file à qui elle convient, et lui est gardée ${minutes} minutes au plus. Vous le saurez ici et par e-mail.`,
+  anySearch: search => `Votre recherche\u00a0: ${search}.`,
+  anyEnds: most =>
+    `L’attente prend fin au début de cet horaire, si vous réservez une salle au même moment, et si vous laissez la salle ou ne répondez pas. Vous pouvez attendre jusqu’à ${most} salles à la fois.`,
+  anyJoinedText: (when, place) => `Toute salle qui convient, ${when}. ${place}`,
+  anyRoom: 'Toute salle qui convient',
+  anySize: 'toute taille',
+  leaveAny: when => `Ne plus attendre de salle, ${when}`,
+  leftAny: 'Vous n’attendez plus de salle.',
   cancel: 'Annuler',
   close: 'Fermer',
   joining: 'Inscription sur la liste d’attente…',

@@ -116,28 +116,8 @@ test('where no room is free those that are taken can be waited for, and one that
   await endAll(mine)
   const day = workday(8)
   await page.setViewportSize({ width: 320, height: 800 })
-  // More people than any room that is free: the largest alone would do.
-  const { referentiels } = await mine.get<{
-    referentiels: {
-      capacity: number
-      email: string
-      room: string
-      referencialType: string
-      bookable: boolean
-      needsApproval: boolean
-    }[]
-  }>('/contrib/referentiels?siteId=1')
-  const large = referentiels
-    .filter(({ referencialType, bookable }) => referencialType === 'MEETING_ROOM' && bookable)
-    .toSorted((one, two) => two.capacity - one.capacity)
-  const most = large[0]?.capacity ?? 0
   const span = spanOn(day, '10:00', '11:00')
-  const made: { id: string; email: string }[] = []
-  for (const { capacity, email } of large) {
-    if (capacity < most) continue
-    const { status, body } = await bookFor(other, { email } as Parameters<typeof bookFor>[1], span)
-    if (status === 200) made.push({ id: (body as { id: string }).id, email })
-  }
+  const { most, made } = await takeLargest(other, span)
   await enterApp(
     page,
     { email: 'kitchen@campus.example' },
@@ -162,15 +142,90 @@ test('where no room is free those that are taken can be waited for, and one that
 
   // Left again from the list, its answer lost too.
   await openList(page, 'en')
-  const row = rowOf(page, 'en', waits[0]?.referentiel.room ?? '')
+  const row = rowOf(page, 'en', waits[0]?.referentiel?.room ?? '')
   await page.route('**/reservation/waits/*', async route => {
     await route.fetch()
     await route.abort('connectionreset')
   })
   await row.getByRole('button', { name: messages.en.leave }).click()
-  await expect(page.getByText(messages.en.left(waits[0]?.referentiel.room ?? ''))).toBeVisible()
+  await expect(page.getByText(messages.en.left(waits[0]?.referentiel?.room ?? ''))).toBeVisible()
   await expect(row).toHaveCount(0)
   await page.unroute('**/reservation/waits/*')
+  for (const { id, email } of made) await other.delete(`/reservation/${id}`, { email })
+})
+
+/** Books every room of a campus that is as large as its largest, at a time. */
+async function takeLargest(caller: Caller, span: ReturnType<typeof spanOn>) {
+  const { referentiels } = await caller.get<{
+    referentiels: { capacity: number; email: string; referencialType: string; bookable: boolean }[]
+  }>('/contrib/referentiels?siteId=1')
+  const rooms = referentiels.filter(
+    ({ referencialType, bookable }) => referencialType === 'MEETING_ROOM' && bookable,
+  )
+  const most = Math.max(...rooms.map(({ capacity }) => capacity))
+  const made: { id: string; email: string }[] = []
+  for (const { capacity, email } of rooms) {
+    if (capacity < most) continue
+    const { status, body } = await bookFor(caller, { email } as Parameters<typeof bookFor>[1], span)
+    if (status === 200) made.push({ id: (body as { id: string }).id, email })
+  }
+  return { most, made }
+}
+
+test('where no room is free any that fits is waited for, offered, and taken, by keyboard on a phone', async ({
+  page,
+}) => {
+  const t = messages.fr
+  const other = await callerOf(page.request, secondEmployee.email)
+  const mine = await callerOf(page.request, 'operator@campus.example')
+  await endAll(mine)
+  const day = workday(10)
+  const span = spanOn(day, '10:00', '11:00')
+  const when = spanInWords(span, 'fr')
+  const { most, made } = await takeLargest(other, span)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await enterApp(
+    page,
+    { email: 'operator@campus.example', language: 'fr' },
+    searchFor(day, '10:00', '11:00', { capacity: String(most) }),
+  )
+  const press = page.getByRole('button', { name: t.tellMeOfAny })
+  await expect(press).toBeVisible()
+  await expectAccessible(page, { what: 'a search without a room, with a wait for any' })
+  await expectNoSidewaysScroll(page)
+  await press.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(t.anyQuestion(when))
+  // The limits are said before they are reached.
+  await expect(question).toContainText(t.anyEnds('5'))
+  await expectAccessible(page, { what: 'the question whether to wait for any room' })
+  await question.getByRole('button', { name: t.tellMeOfAny }).press('Enter')
+  await expect(question).toContainText(t.anyJoinedText(when, t.place(1)))
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(press).toBeFocused()
+
+  await openList(page, 'fr')
+  const row = rowOf(page, 'fr', searchMessages.fr.people(String(most)))
+  await expect(row).toContainText(t.anyRoom)
+  await expectNoSidewaysScroll(page)
+  const [freed] = made
+  await other.delete(`/reservation/${freed?.id}`, { email: freed?.email })
+  await expect(row).toContainText(t.held)
+  await expect(row).not.toContainText(t.anyRoom)
+  await expectAccessible(page, { what: 'any room that fits, held' })
+  await row.getByRole('button', { name: t.take }).press('Enter')
+  await expect(row).toHaveCount(0)
+  const { schedules, waits } = await mine.get<{
+    schedules: { referentiel: { email: string }; meetings: { id: string; startDateTime: string }[] }[]
+    waits: RoomWait[]
+  }>('/schedules')
+  expect(waits).toEqual([])
+  const booked = schedules
+    .flatMap(({ referentiel: { email }, meetings }) => meetings.map(meeting => ({ ...meeting, email })))
+    .find(({ startDateTime }) => startDateTime === span.start.toISOString())
+  expect(booked?.email).toBe(freed?.email)
+  await mine.delete(`/reservation/${booked?.id}`, { email: booked?.email })
   for (const { id, email } of made) await other.delete(`/reservation/${id}`, { email })
 })
 

@@ -462,6 +462,13 @@ export class World {
     return email
   }
 
+  /** The only room of a building, taken at a time. */
+  async takenBuilding(time: { start: string; end: string }): Promise<string> {
+    const email = await this.takenRoom(time)
+    await sql`update rooms set building = email where email = ${email}`.execute(this.#db)
+    return email
+  }
+
   /** What the owner waits for, and is held for them. */
   async offeredRoom(): Promise<string> {
     const email = await this.takenRoom(offered)
@@ -1176,6 +1183,15 @@ export const examples: Record<string, ExampleOf> = {
   ],
   'POST /services/v6/reservation/waits': async world => [
     { body: { ...waited, address: await world.takenRoom(waited) } },
+  ],
+  'POST /services/v6/reservation/waits/any': async world => [
+    {
+      query: { siteId: '1' },
+      body: {
+        ...{ availabilityStartDate: waited.start, availabilityEndDate: waited.end, capacity: 1 },
+        building: [await world.takenBuilding(waited)],
+      },
+    },
   ],
   'DELETE /services/v6/reservation/waits/{id}': async world => [
     { params: { id: await world.offeredRoom() } },

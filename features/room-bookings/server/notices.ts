@@ -8,14 +8,18 @@ import type { Span } from '#platform/time/span.ts'
 import type { WaitEnd } from '../wait-rules.ts'
 
 /** A booked room as a notice tells of it; the times as ISO 8601. */
-interface BookedRoom {
+interface BookedRoom<Name extends string | null = string> {
   reservationId: string
-  room: string
+  room: Name
   start: string
   end: string
 }
 
-export function bookedRoom(reservationId: string, room: string, { start, end }: Span): BookedRoom {
+export function bookedRoom<Name extends string | null>(
+  reservationId: string,
+  room: Name,
+  { start, end }: Span,
+): BookedRoom<Name> {
   return { reservationId, room, start: start.toISOString(), end: end.toISOString() }
 }
 
@@ -150,8 +154,8 @@ const offered: Bilingual<(room: string, when: string, until: string) => string> 
   en: (room, when, until) => `Room ${room} is free, ${when}: it is held for you until ${until}.`,
 }
 
-/** A room that was waited for in vain, as a notice tells of it. */
-interface WaitedFor extends BookedRoom {
+/** A room that was waited for in vain, as a notice tells of it; null: any that fits. */
+interface WaitedFor extends BookedRoom<string | null> {
   because: WaitEnd
 }
 
@@ -162,7 +166,10 @@ export const roomWaitOver: NoticeKind<WaitedFor> = {
     en: 'I am no longer on a room’s waiting list',
   },
   words: ({ room, start, end, because }, { language }) => ({
-    text: waitOver[language][because](room, whenOf(start, end, language)),
+    text:
+      room === null
+        ? noRoomCame[language][because](whenOf(start, end, language))
+        : waitOver[language][because](room, whenOf(start, end, language)),
     path: '/meeting/booking',
   }),
 }
@@ -183,6 +190,22 @@ const waitOver: Bilingual<Record<WaitEnd, Sentence>> = {
     OFFER_OVER: (room, when) =>
       `Room ${room} is no longer held for you, since you did not answer: ${when}. It is offered to the next person.`,
     DISABLED: (room, when) => `You no longer wait for room ${room}: ${when}.`,
+  },
+}
+
+const noRoomCame: Bilingual<Record<WaitEnd, (when: string) => string>> = {
+  fr: {
+    STARTED: when => `Aucune des salles qui convenaient ne s’est libérée\u00a0: ${when}.`,
+    OWN_BOOKING: when =>
+      `Vous n’attendez plus de salle, ${when}\u00a0: vous avez une réservation à cet horaire.`,
+    OFFER_OVER: when => `Aucune salle ne vous est plus gardée, faute de réponse\u00a0: ${when}.`,
+    DISABLED: when => `Vous n’attendez plus de salle\u00a0: ${when}.`,
+  },
+  en: {
+    STARTED: when => `None of the rooms that fit became free: ${when}.`,
+    OWN_BOOKING: when => `You no longer wait for a room, ${when}: you have a booking at that time.`,
+    OFFER_OVER: when => `No room is held for you any longer, since you did not answer: ${when}.`,
+    DISABLED: when => `You no longer wait for a room: ${when}.`,
   },
 }
 

@@ -1,4 +1,4 @@
-import type { Referentiel } from '#features/rooms/contract.ts'
+import type { Referentiel, SearchCriteria } from '#features/rooms/contract.ts'
 import { type Opening, type Span, whyClosed } from '#features/rooms/rules.ts'
 import { type BookingClock, checkedSpan, closedWords } from '#features/rooms/server/public.ts'
 import { invalid, notFound, type Problem, refusal } from '#platform/server/http/problem.ts'
@@ -13,6 +13,15 @@ import { maxWaits } from '../waits-contract.ts'
 /** The time that a call carries. @throws Problem 400 where it is no reservation's, naming the field to mend */
 export function reservationSpan(start: string, end: string, clock: BookingClock): Span {
   return checkedSpan(start, end, clock, { start: 'start', end: 'end' }, spanFault)
+}
+
+/** The time of a search that a reservation is wanted for. @throws Problem 400 naming the field to mend */
+export function searchedSpan(
+  { availabilityStartDate: start, availabilityEndDate: end }: SearchCriteria,
+  clock: BookingClock,
+): Span {
+  const fields = { start: 'availabilityStartDate', end: 'availabilityEndDate' }
+  return checkedSpan(start, end, clock, fields, spanFault)
 }
 
 /**
@@ -198,6 +207,29 @@ export function roomFree(room: string): Problem {
   })
 }
 
+export function someRoomFree(): Problem {
+  return refusal('ROOM_FREE', {
+    fr: 'Une salle qui convient est libre à cet horaire\u00a0: réservez-la.',
+    en: 'A room that fits is free at that time: book it.',
+  })
+}
+
+export function noRoomFits(): Problem {
+  return refusal('NO_ROOM_FITS', {
+    fr: 'Aucune salle réservable du campus ne correspond à ces critères. Élargissez la recherche.',
+    en: 'No room of the campus that can be booked fits this search. Search for less.',
+  })
+}
+
+export function tooMuchWanted(): Problem {
+  return invalid({
+    equipment: {
+      fr: 'C’est trop de bâtiments ou d’équipements pour une attente. Choisissez-en moins.',
+      en: 'These are too many buildings or pieces of equipment to wait for. Choose fewer.',
+    },
+  })
+}
+
 export function ownBookingThen(): Problem {
   return refusal('OWN_BOOKING', {
     fr: 'Vous avez une réservation à cet horaire. Supprimez-la d’abord pour attendre une autre salle.',
@@ -212,10 +244,17 @@ export function tooManyWaits(): Problem {
   })
 }
 
-export function notOffered(room: string): Problem {
+/** @param room its name; undefined: any is waited for */
+export function notOffered(room: string | undefined): Problem {
   return refusal('NOT_OFFERED', {
-    fr: `La salle ${room} ne vous est plus gardée, ou pas encore.`,
-    en: `Room ${room} is held for you no longer, or not yet.`,
+    fr:
+      room === undefined
+        ? 'Aucune salle ne vous est gardée pour l’instant.'
+        : `La salle ${room} ne vous est plus gardée, ou pas encore.`,
+    en:
+      room === undefined
+        ? 'No room is held for you just now.'
+        : `Room ${room} is held for you no longer, or not yet.`,
   })
 }
 

@@ -8,8 +8,8 @@ export const retainedWaits: PersonalData = {
   name: 'room-waits',
   kind: { fr: 'Salles attendues', en: 'Rooms waited for' },
   holds: {
-    fr: 'La salle et l’horaire que vous attendez, depuis quand, et jusqu’à quand la salle vous est gardée.',
-    en: 'The room and the time that you wait for, since when, and until when the room is held for you.',
+    fr: 'La salle, ou ce que vous cherchez d’une salle, et l’horaire que vous attendez, depuis quand, et jusqu’à quand une salle vous est gardée.',
+    en: 'The room, or what you look for in one, and the time that you wait for, since when, and until when a room is held for you.',
   },
   why: {
     fr: 'Vous prévenir quand la salle se libère, dans l’ordre des demandes.',
@@ -25,7 +25,9 @@ export const retainedWaits: PersonalData = {
   read: (db, { ids }) =>
     db
       .selectFrom('room_waits as w')
-      .select(sql<string>`${roomWithId(sql.ref('w.room_id'))} ->> 'name'`.as('room'))
+      .leftJoin('reservations as held', 'held.offered_to', 'w.id')
+      .select(sql<string | null>`${roomWithId(sql`coalesce(w.room_id, held.room_id)`)} ->> 'name'`.as('room'))
+      .select(['w.capacity', 'w.building', 'w.equipment'])
       .select([sql<Date>`lower(w.during)`.as('start'), sql<Date>`upper(w.during)`.as('end')])
       .select(['w.since', 'w.offered_until as heldUntil', 'w.language'])
       .where(sql<boolean>`w.account_id = any(${ids}::text[])`)
@@ -33,11 +35,14 @@ export const retainedWaits: PersonalData = {
       .execute(),
   async erase(db, { ids }) {
     const rows = await db
-      .deleteFrom('room_waits')
-      .where(sql<boolean>`account_id = any(${ids}::text[])`)
-      .returning(['id', 'room_id', 'offered_until'])
+      .deleteFrom('room_waits as w')
+      .where(sql<boolean>`w.account_id = any(${ids}::text[])`)
+      .returning('w.id')
+      .returning(
+        sql<number | null>`(select v.room_id from reservations v where v.offered_to = w.id)`.as('held'),
+      )
       .execute()
-    const freed = rows.filter(row => row.offered_until !== null).map(row => row.room_id)
+    const freed = rows.flatMap(({ held }) => held ?? [])
     for (const roomId of new Set(freed)) await askToOffer(db, roomId)
     return rows.map(row => row.id)
   },

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { accountPeople } from '#features/account/server/public.ts'
 import { notifyOf } from '#features/notices/server/public.ts'
 import { bufferOf, type Span, whyClosed } from '#features/rooms/rules.ts'
@@ -7,11 +7,14 @@ import {
   bufferOfRoom,
   closuresOfRoom,
   daysAheadOf,
+  fittingRooms,
   openingOf,
   referentielOf,
+  roomFits,
   roomWithId,
   type StoredClosure,
   type StoredRoom,
+  siteOfRoom,
   withBuffer,
 } from '#features/rooms/server/public.ts'
 import { siteName } from '#features/sites/server/public.ts'
@@ -24,14 +27,19 @@ import { spanFault, whyNotBookable } from '../rules.ts'
 import { nextInLine, offerMinutesOf, offerUntil, type WaitEnd, whyOver } from '../wait-rules.ts'
 import { announceReservation } from './feed.ts'
 import { bookedRoom, pathOfOffer, roomOffered, roomWaitOver } from './notices.ts'
-import { lockRoom } from './room-lock.ts'
+import { reservedTimes } from './occupancy.ts'
+import { lockAnyRoomLine, lockRoom } from './room-lock.ts'
 import { offerMail, waitOverMail } from './wait-mail.ts'
 import { roomWaitsJob } from './waits-job.ts'
+import { anyOfWait, roomOfWait, type WantedRoom } from './wanted-room.ts'
 
 /*
  * Whoever gives a room back offers it, in the same transaction and under the room's lock, to the first in its line: nobody
  * books it in between. An offer is a reservation of nobody's, which the exclusion keeps apart from all others, so that to
  * everybody else the room is taken like by any booking. It ends with the wait: taken, declined or expired.
+ *
+ * Who waits for any room that fits stands in the lines of many rooms at once, each under its own lock. So that two rooms are not offered to
+ * them, and the second to nobody else, such a line is read and written under a lock of its campus, which is taken after those of rooms.
  */
 
 export interface LineParts {
@@ -44,6 +52,8 @@ export interface LineParts {
 
 interface WaitInLine extends Span {
   id: string
+  /** Whether it is for any room that fits. */
+  isForAny: boolean
   accountId: string
   email: string
   ownSite: number | null
@@ -60,10 +70,21 @@ interface WaitInLine extends Span {
 /** Of `room_waits as w`: whether its person has a booking at some of its time. */
 const hasOwnBooking = sql<boolean>`exists (
   select from reservations own where own.account_id = w.account_id and own.active and own.during && w.during)`
-/** Whether its room is taken for some of its time, or kept free then, or could not keep free what it asks for after it. */
-const isTaken = sql<boolean>`exists (
-  select from reservations v where v.room_id = w.room_id and v.active
-    and v.held && tstzrange(lower(w.during), ${withBuffer(sql`upper(w.during)`, bufferOfRoom(sql.ref<number>('w.room_id')))}))`
+/** Whether a room is taken for some of its time, or kept free then, or could not keep free what it asks for after it. */
+const isTaken = (room: Expression<number>) => sql<boolean>`exists (
+  select from reservations v where v.room_id = ${room} and v.active
+    and v.held && tstzrange(lower(w.during), ${withBuffer(sql`upper(w.during)`, bufferOfRoom(room))}))`
+
+/** Of a wait for any room that fits: whether a room does. @param wait the name of `room_waits` in the statement */
+export function fitsWait(room: Expression<number>, wait: string): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${wait}.${column}`)
+  return roomFits(room, {
+    siteId: of('site_id') as Expression<number>,
+    capacity: of('capacity') as Expression<number>,
+    building: of('building') as Expression<string[] | null>,
+    equipment: of('equipment') as Expression<string[] | null>,
+  })
+}
 
 /**
  * Offers a room to those who wait for times of it that are free now, each the first of those who want it and may have it.
@@ -72,31 +93,44 @@ const isTaken = sql<boolean>`exists (
  */
 export async function offerRoom(trx: Database, roomId: number, parts: LineParts): Promise<number> {
   const { now } = parts
-  const { rows } = await sql<WaitInLine>`
-    select w.id, w.account_id as "accountId", lower(w.during) as start, upper(w.during) as "end", w.language,
-      w.site_id as "siteId", p.email, p.site_id as "ownSite", (
-        select count(*)::int from reservations v
-        where v.account_id = w.account_id and v.active and upper(v.during) > ${now}::timestamptz) as held,
-      ${roomWithId(sql.ref('w.room_id'))} as room, ${bookingParam(sql.ref<number>('w.site_id'))} as param,
-      ${closuresOfRoom(sql.ref<number>('w.room_id'), now)} as closures,
-      ${siteName(sql.ref<number>('w.site_id'))} as campus
-    from room_waits w join ${accountPeople} p on p.id = w.account_id and not p.disabled
-    where w.room_id = ${roomId} and w.offered_until is null and lower(w.during) > ${now}::timestamptz
-      and not ${isTaken} and not ${hasOwnBooking}
-    order by w.place`.execute(trx)
+  let rows = await lineOf(trx, roomId, now)
+  const [forAny] = rows.filter(wait => wait.isForAny)
+  if (forAny !== undefined) {
+    await lockAnyRoomLine(trx, forAny.siteId)
+    rows = await lineOf(trx, roomId, now)
+  }
   const line = rows.map(wait => ({ ...wait, mayBook: mayBook(wait, parts) }))
   let offered = 0
   const [first] = line
   const buffer = first === undefined ? 0 : bufferOf(first.room, first.param)
   for (const wait of nextInLine(line, [], buffer)) {
     const until = offerUntil(wait, offerMinutesOf(wait.param), now)
-    if (until !== undefined && (await holdFor(trx, wait.id, { until, buffer }))) {
+    if (until !== undefined && (await holdFor(trx, wait.id, { roomId, until, buffer }))) {
       await tellOfOffer(trx, wait, until, parts)
       await addJob(trx, roomWaitsJob, { roomId }, { runAt: until, key: `room-waits-${wait.id}` })
       offered++
     }
   }
   return offered
+}
+
+/** Those who wait for a room and could have it for all of their time, the first first. */
+async function lineOf(trx: Database, roomId: number, now: Date): Promise<WaitInLine[]> {
+  const room = sql<number>`${roomId}::int`
+  const { rows } = await sql<WaitInLine>`
+    select w.id, w.room_id is null as "isForAny", w.account_id as "accountId", lower(w.during) as start, upper(w.during) as "end", w.language,
+      w.site_id as "siteId", p.email, p.site_id as "ownSite", (
+        select count(*)::int from reservations v
+        where v.account_id = w.account_id and v.active and upper(v.during) > ${now}::timestamptz) as held,
+      ${roomWithId(room)} as room, ${bookingParam(sql.ref<number>('w.site_id'))} as param,
+      ${closuresOfRoom(room, now)} as closures,
+      ${siteName(sql.ref<number>('w.site_id'))} as campus
+    from room_waits w join ${accountPeople} p on p.id = w.account_id and not p.disabled
+    where (w.room_id = ${roomId} or (w.room_id is null and w.site_id = ${siteOfRoom(roomId)} and ${fitsWait(room, 'w')}))
+      and w.offered_until is null and lower(w.during) > ${now}::timestamptz
+      and not ${isTaken(room)} and not ${hasOwnBooking}
+    order by w.place`.execute(trx)
+  return rows
 }
 
 /** Whether a person may book the room that they wait for, by the rules of a booking that is made now. */
@@ -117,12 +151,13 @@ function mayBook(wait: WaitInLine, { now, reservationLimit = Number.POSITIVE_INF
 async function holdFor(
   trx: Database,
   id: string,
-  { until, buffer }: { until: Date; buffer: number },
+  { roomId, until, buffer }: { roomId: number; until: Date; buffer: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     with held as (
       insert into reservations (room_id, site_id, account_id, during, buffer, status, language, offered_to)
-      select room_id, site_id, null, during, ${buffer}::smallint, 'ACCEPTED', language, id from room_waits where id = ${id}::uuid for update
+      select ${roomId}::int, site_id, null, during, ${buffer}::smallint, 'ACCEPTED', language, id from room_waits
+      where id = ${id}::uuid and offered_until is null for update
       on conflict on constraint reservations_never_overlap do nothing
       returning offered_to)
     update room_waits w set offered_until = ${until}::timestamptz from held where w.id = held.offered_to
@@ -136,11 +171,11 @@ async function tellOfOffer(
   until: Date,
   { now, publicUrl }: LineParts,
 ): Promise<void> {
-  const { id, accountId, room, campus, start, end, email, language } = wait
+  const { id, accountId, room, campus, start, end, email, language, isForAny } = wait
   const { name, building, floor } = room
   const path = pathOfOffer(id)
   const place = { room: name, building, floor, campus }
-  const mail = offerMail({ ...place, start, end, until, email, path, language, publicUrl })
+  const mail = offerMail({ ...place, start, end, until, email, path, language, publicUrl, isForAny })
   await notifyOf(trx, roomOffered, {
     accountId,
     about: { ...bookedRoom(id, name, wait), until: until.toISOString() },
@@ -152,12 +187,15 @@ async function tellOfOffer(
 
 const announcedJob = job<{ id: string; accountId: string; email: string; siteId: number }>('room-wait-news')
 
-/** Once the transaction is committed, its person and those who see the room's planning are told to look again. */
+/**
+ * Once the transaction is committed, its person and those who see the room's planning are told to look again.
+ * @param room null: none is concerned
+ */
 export async function announceWait(
   trx: Database,
-  { id, accountId, room, siteId }: { id: string; accountId: string; room: StoredRoom; siteId: number },
+  { id, accountId, room, siteId }: { id: string; accountId: string; room: StoredRoom | null; siteId: number },
 ): Promise<void> {
-  await addJob(trx, announcedJob, { id, accountId, email: room.email ?? '', siteId })
+  await addJob(trx, announcedJob, { id, accountId, email: room?.email ?? '', siteId })
 }
 
 export function roomWaitNewsWorker(announce: Announce): Worker {
@@ -168,7 +206,9 @@ export function roomWaitNewsWorker(announce: Announce): Worker {
 
 interface Found {
   id: string
-  roomId: number
+  siteId: number
+  /** The room that is waited for, or held; null: any that fits, and none is held. */
+  roomId: number | null
 }
 
 /** How many waits ended, and how many rooms were offered. */
@@ -179,7 +219,10 @@ export interface LookedAfter {
 
 export function roomWaitsWorker(parts: Omit<LineParts, 'now'>): Worker {
   return worker(roomWaitsJob, async ({ roomId }, { db, now, log }) => {
-    const among = roomId === undefined ? sql`true` : sql`w.room_id = ${roomId}`
+    const among = roomId === undefined ? sql`true` : sql`${roomOfWait} = ${roomId}`
+    // Somebody who waits for any room may have it, too.
+    const offers = roomId === undefined ? 0 : await offerAgain(db, roomId, { ...parts, now })
+    if (offers > 0) log.debug({ offered: offers }, 'offered a room that was given back')
     await lookAfterWaits(db, { ...parts, now, among }, ({ ended, offered }) => {
       if (ended + offered > 0) log.debug({ ended, offered }, 'looked after those who wait for rooms')
     })
@@ -215,17 +258,19 @@ export async function lookAfterWaits(
   return done
 }
 
-/** Those that may be over, and those whose room may be free: the first in each line first. */
+/** Those that may be over, and those whose room may be free, or some room: the first in each line first. */
 export async function waitsToLookAt(
   db: Database,
   now: Date,
   among: RawBuilder<unknown> = sql`true`,
 ): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    select w.id, w.room_id as "roomId" from room_waits w join ${accountPeople} p on p.id = w.account_id
+    select w.id, w.site_id as "siteId", ${roomOfWait} as "roomId"
+    from room_waits w join ${accountPeople} p on p.id = w.account_id
     where (${among}) and (
       w.offered_until <= ${now}::timestamptz or lower(w.during) <= ${now}::timestamptz or p.disabled
-      or ${hasOwnBooking} or (w.offered_until is null and not ${isTaken}))
+      or ${hasOwnBooking}
+      or (w.offered_until is null and (w.room_id is null or not ${isTaken(sql.ref<number>('w.room_id'))})))
     order by w.room_id, w.place`.execute(db)
   return rows
 }
@@ -238,26 +283,54 @@ interface Judged extends Span {
   offeredUntil: Date | null
   hasOwnBooking: boolean
   isDisabled: boolean
-  room: StoredRoom
+  roomId: number | null
+  room: StoredRoom | null
+  anyOf: WantedRoom | null
 }
 
 /**
- * Does what is to be done about one wait, which is read again under its room's lock: who takes it, leaves the line or gives the
- * room back at the same moment does so before, and is seen, or after, and sees.
+ * Does what is to be done about one wait, which is read again under its room's lock, or its campus's where it is for any room: who takes
+ * it, leaves the line or gives the room back at the same moment does so before, and is seen, or after, and sees.
  */
-function lookAfter(db: Database, { id, roomId }: Found, parts: LineParts): Promise<LookedAfter> {
-  return inTransaction(db, async trx => {
-    await lockRoom(trx, roomId)
+async function lookAfter(db: Database, found: Found, parts: LineParts): Promise<LookedAfter> {
+  const { id, siteId, roomId } = found
+  const { ended, wanted, offered } = await inTransaction(db, async trx => {
+    if (roomId === null) await lockAnyRoomLine(trx, siteId)
+    else await lockRoom(trx, roomId)
     const { rows } = await sql<Judged>`
       select w.account_id as "accountId", p.email, w.language, w.site_id as "siteId", lower(w.during) as start,
         upper(w.during) as "end", w.offered_until as "offeredUntil", p.disabled as "isDisabled", ${hasOwnBooking} as "hasOwnBooking",
-        ${roomWithId(sql.ref('w.room_id'))} as room
+        ${roomOfWait} as "roomId", ${roomWithId(roomOfWait)} as room, ${anyOfWait} as "anyOf"
       from room_waits w join ${accountPeople} p on p.id = w.account_id
-      where w.id = ${id}::uuid and w.room_id = ${roomId} for update of w`.execute(trx)
+      where w.id = ${id}::uuid for update of w`.execute(trx)
     const [wait] = rows
-    const because = wait && whyOver(wait, parts.now)
-    if (wait !== undefined && because !== undefined) await end(trx, { ...wait, id }, because, parts)
-    return { ended: because === undefined ? 0 : 1, offered: await offerRoom(trx, roomId, parts) }
+    // It was offered a room meanwhile, or lost one: it is looked at again the next time.
+    const isSame = wait !== undefined && wait.roomId === roomId
+    const because = isSame ? whyOver(wait, parts.now) : undefined
+    if (isSame && because !== undefined) await end(trx, { ...wait, id }, because, parts)
+    return {
+      ended: because === undefined ? 0 : 1,
+      wanted: isSame && because === undefined && roomId === null ? wait : undefined,
+      offered: roomId === null ? 0 : await offerRoom(trx, roomId, parts),
+    }
+  })
+  return { ended, offered: offered + (wanted === undefined ? 0 : await offerSomeRoom(db, wanted, parts)) }
+}
+
+/** Offers a room that is free and fits to those who wait for it, of whom who looks for any is one. */
+async function offerSomeRoom(db: Database, wait: Judged, parts: LineParts): Promise<number> {
+  const { anyOf, start, end } = wait
+  if (anyOf === null) return 0
+  const { free } = await fittingRooms(db, { ...anyOf, start, end }, [reservedTimes])
+  const [roomId] = free
+  return roomId === undefined ? 0 : offerAgain(db, roomId, parts)
+}
+
+/** Offers a room that may be free, under its lock. @returns how many offers were made */
+function offerAgain(db: Database, roomId: number, parts: LineParts): Promise<number> {
+  return inTransaction(db, async trx => {
+    await lockRoom(trx, roomId)
+    return offerRoom(trx, roomId, parts)
   })
 }
 
@@ -267,14 +340,14 @@ async function end(
   because: WaitEnd,
   { now, publicUrl }: LineParts,
 ): Promise<void> {
-  const { id, accountId, language, room } = wait
+  const { id, accountId, language, room, anyOf } = wait
   await removeWait(trx, id)
   await announceWait(trx, wait)
   // Who is not let in reads nothing.
   if (because === 'DISABLED') return
-  const about = { ...bookedRoom(id, room.name, wait), because }
+  const about = { ...bookedRoom(id, room?.name ?? null, wait), because }
   const { text } = roomWaitOver.words(about, { language, now, who: undefined })
-  const mail = waitOverMail({ ...wait, publicUrl }, text)
+  const mail = waitOverMail({ ...wait, anyOf, publicUrl }, text)
   await notifyOf(trx, roomWaitOver, { accountId, about, now, mail: at => sendMailAt(trx, mail, { at, now }) })
 }
 

@@ -24,3 +24,14 @@ export async function lockRoomsOf(trx: Database, which: RawBuilder<unknown>): Pr
     select id, pg_advisory_xact_lock(${sql.lit(roomLock)}, id) from concerned order by id`.execute(trx)
   return new Set(rows.map(room => room.id))
 }
+
+/** With the id of a campus it names the advisory lock of those who wait for any room of it. */
+const anyRoomLock = 4_600_005
+
+/**
+ * Until the transaction ends, nobody else offers a room to those who wait for any room of the campus, joins them or leaves them: of
+ * two rooms that become free at once, each is offered to somebody else. It is taken after the locks of all rooms.
+ */
+export async function lockAnyRoomLine(trx: Database, siteId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(anyRoomLock)}, ${siteId}::int)`.execute(trx)
+}

@@ -43,6 +43,7 @@ import { findTimes as findTimesCall } from '../times-contract.ts'
 import {
   endWait as endWaitCall,
   takeOffer as takeOfferCall,
+  waitForAnyRoom as waitForAnyRoomCall,
   waitForRoom as waitForRoomCall,
 } from '../waits-contract.ts'
 import {
@@ -66,7 +67,7 @@ import { pastBookings } from './past-bookings.ts'
 import { noSuchManager, noSuchRoom, noteNeeded } from './refusals.ts'
 import { book, cancel, change, meetingsIn, ownDependents, restore, schedulesOf } from './reservations.ts'
 import { answerRequest, roomRequests, withdrawGiven } from './room-requests.ts'
-import { endWait, takeOffer, waitForRoom, waitsOf } from './room-waits.ts'
+import { endWait, takeOffer, waitForAnyRoom, waitForRoom, waitsOf } from './room-waits.ts'
 import { bookSeries, deleteSeries, seriesOutlook } from './series.ts'
 import { changeSeries, seriesChangeOutlook } from './series-change.ts'
 import { suggestions } from './suggestions.ts'
@@ -142,6 +143,14 @@ export function reservationRoutes({
 
     route(waitForRoomCall, ({ body, db, person, language, now }) =>
       waitForRoom(db, { ...body, accountId: person.id, language }, { now, publicUrl, reservationLimit }),
+    ),
+
+    route(waitForAnyRoomCall, ({ query, body: criteria, db, person, language, now }) =>
+      waitForAnyRoom(
+        db,
+        { accountId: person.id, siteId: Number(query.siteId), criteria, language },
+        { now, publicUrl, reservationLimit },
+      ),
     ),
 
     route(endWaitCall, async ({ params, db, person, now }) => {

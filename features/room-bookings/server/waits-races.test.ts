@@ -170,6 +170,81 @@ describe('a room that many wait for', () => {
   })
 })
 
+describe('any room that fits, for which many wait', () => {
+  let building: string
+  let rooms: { of: BuiltRoom; id: string }[]
+  let count = 0
+  beforeEach(async () => {
+    building = `Any ${++count}`
+    rooms = []
+    for (let n = 0; n < 4; n++) {
+      const of = await buildRoom(db, { building })
+      const id = await buildReservation(db, of, { accountId: holder, from: ten, to: eleven })
+      rooms.push({ of, id })
+    }
+  })
+
+  async function joinAny(who: string): Promise<void> {
+    const { status } = await server.call('POST', '/reservation/waits/any?siteId=1', who, {
+      ...{ availabilityStartDate: ten, availabilityEndDate: eleven, capacity: 0, building: [building] },
+    })
+    if (status !== 200) throw new Error(`joining answered ${status}`)
+  }
+
+  async function offers(): Promise<string[]> {
+    const { rows } = await sql<{ who: string }>`
+      select w.account_id as who from reservations v join room_waits w on w.id = v.offered_to
+      where v.active order by w.place`.execute(db)
+    return rows.map(({ who }) => who)
+  }
+
+  it('is offered once to each, the first first, when all rooms are given back at once', async () => {
+    const waiting = crowd.slice(0, 6)
+    for (const who of waiting) await joinAny(who)
+    await Promise.all(rooms.map(({ of, id }) => server.delete(holder, id, of)))
+    expect(await offers()).toEqual(waiting.slice(0, 4))
+    expect(await faults()).toEqual(none)
+  })
+
+  it('is nobody’s twice, and no room is left over, while some leave at the same moment', async () => {
+    const waiting = crowd.slice(0, 8)
+    for (const who of waiting) await joinAny(who)
+    const { rows: waits } = await sql<{ id: string; who: string }>`
+      select id, account_id as who from room_waits order by place`.execute(db)
+    await Promise.all([
+      ...rooms.map(({ of, id }) => server.delete(holder, id, of)),
+      ...waits.slice(0, 3).map(({ id, who }) => leave(who, id)),
+    ])
+    // What was offered in the moment in which it was left is offered again by a job.
+    await lookAfterWaits(db, parts())
+    expect(await offers()).toEqual(waiting.slice(3, 7))
+    expect(await faults()).toEqual(none)
+  })
+
+  it('control: is offered to the same one twice where the line of the campus is not locked', async () => {
+    await joinAny(crowd[0] ?? '')
+    const { rows: waits } = await sql<{ id: string }>`select id from room_waits`.execute(db)
+    const bothSee = meeting(2)
+    let offered = 0
+    await Promise.all(
+      rooms.slice(0, 2).map(() =>
+        inTransaction(db, async trx => {
+          const { rows } =
+            await sql`select from room_waits where id = ${waits[0]?.id} and offered_until is null`.execute(
+              trx,
+            )
+          await bothSee()
+          offered += rows.length
+          await sql`update room_waits set offered_until = lower(during) where id = ${waits[0]?.id}`.execute(
+            trx,
+          )
+        }),
+      ),
+    )
+    expect(offered).toBeGreaterThan(1)
+  })
+})
+
 describe('an offer', () => {
   async function offered(): Promise<{ ids: string[] }> {
     const id = await buildReservation(db, room, { accountId: holder, from: ten, to: eleven })

@@ -65,6 +65,27 @@ async function waitsOf(who: string): Promise<RoomWait[]> {
   return (body as unknown as { waits: RoomWait[] }).waits
 }
 
+/** Waits for any room that fits. */
+async function joinAny(who: string, wanted: Record<string, unknown> = {}, siteId = 1) {
+  const { status, body } = await server.call(
+    'POST',
+    `/reservation/waits/any?${new URLSearchParams({ siteId: String(siteId) })}`,
+    who,
+    { availabilityStartDate: ten, availabilityEndDate: eleven, capacity: 0, ...wanted },
+  )
+  return { status, because: body.data?.error_type, wait: body as unknown as RoomWait }
+}
+
+/** Rooms of a building of their own, all taken at that time. */
+async function takenBuilding(name: string, rooms: Parameters<typeof buildRoom>[1][]) {
+  const built = []
+  for (const values of rooms) {
+    const of = await buildRoom(db, { building: name, ...values })
+    built.push({ of, id: await taken(ten, eleven, of) })
+  }
+  return built
+}
+
 const take = (who: string, id: string) => server.call('POST', `/reservation/waits/${id}/take`, who)
 const leave = (who: string, id: string) => server.call('DELETE', `/reservation/waits/${id}`, who)
 const look = () => lookAfterWaits(db, parts())
@@ -387,5 +408,152 @@ describe('a wait', () => {
     const { rows } = await sql`select from room_waits`.execute(db)
     expect(rows).toHaveLength(1)
     expect(await look()).toEqual({ ended: 1, offered: 0 })
+  })
+})
+
+describe('waiting for any room that fits', () => {
+  let building: string
+  let count = 0
+  beforeEach(() => {
+    building = `Any ${++count}`
+  })
+  const here = (wanted: Record<string, unknown> = {}) => ({ building: [building], ...wanted })
+
+  it('is for who finds none free; the same search keeps its place, another is another wait', async () => {
+    await takenBuilding(building, [{ capacity: 8 }])
+    const { status, wait } = await joinAny(first, here({ capacity: 6 }))
+    expect(status).toBe(200)
+    expect(wait).toEqual({
+      id: expect.any(String),
+      referentiel: null,
+      anyOf: { siteId: '1', capacity: 6, equipment: [], building: [building] },
+      ...{ startDateTime: ten, endDateTime: eleven, since: now.toISOString(), place: 1, offeredUntil: null },
+    })
+    expect((await joinAny(first, here({ capacity: 6 }))).wait.id).toBe(wait.id)
+    expect((await joinAny(first, here({ capacity: 4 }))).wait.id).not.toBe(wait.id)
+    expect(await joinAny(second, here())).toMatchObject({ status: 200, wait: { place: 3 } })
+    expect(await waitsOf(first)).toHaveLength(2)
+    expect((await leave(second, wait.id)).status).toBe(404)
+    expect((await take(first, wait.id)).body.data?.error_type).toBe('NOT_OFFERED')
+    expect((await leave(first, wait.id)).status).toBe(204)
+    expect(await waitsOf(first)).toMatchObject([{ anyOf: { capacity: 4 } }])
+  })
+
+  it('is refused where one is free, none fits, with a booking of one’s own then, and beyond so many', async () => {
+    const [room] = await takenBuilding(building, [{ capacity: 8 }])
+    expect(await joinAny(first, here({ capacity: 9 }))).toMatchObject({
+      status: 409,
+      because: 'NO_ROOM_FITS',
+    })
+    expect(await joinAny(first, here({ equipment: ['NONE'] }))).toMatchObject({ because: 'NO_ROOM_FITS' })
+    expect(await joinAny(first, here(), 2)).toMatchObject({ because: 'NO_ROOM_FITS' })
+    expect(await joinAny(holder, here())).toMatchObject({ because: 'OWN_BOOKING' })
+    expect(
+      await joinAny(first, here({ availabilityStartDate: eleven, availabilityEndDate: ten })),
+    ).toMatchObject({ status: 400 })
+    expect(
+      await joinAny(first, { building: Array.from({ length: 50 }, (_, n) => `${n}`.repeat(30)) }),
+    ).toMatchObject({
+      status: 400,
+    })
+    for (let n = 0; n < maxWaits; n++) expect((await joinAny(first, here({ capacity: n }))).status).toBe(200)
+    expect(await joinAny(first, here({ capacity: 8 }))).toMatchObject({ because: 'TOO_MANY_WAITS' })
+    await server.delete(holder, room?.id ?? '', room?.of ?? { id: 0, email: '' })
+    await sql`delete from room_waits`.execute(db)
+    expect(await joinAny(second, here())).toMatchObject({ because: 'ROOM_FREE' })
+  })
+
+  it('is offered the first room that fits, held for it and for nobody else, and is booked with one press', async () => {
+    const rooms = await takenBuilding(building, [
+      { capacity: 4 },
+      { capacity: 8, equipment: ['SCREEN'], equipment_fr: ['Écran'], equipment_en: ['Screen'] },
+      { capacity: 8, equipment: ['SCREEN'], equipment_fr: ['Écran'], equipment_en: ['Screen'] },
+    ])
+    const { wait } = await joinAny(first, here({ capacity: 6, equipment: ['SCREEN'] }))
+    for (const { id, of } of rooms) await server.delete(holder, id, of)
+    const [, fits, alike] = rooms
+    expect(await offeredTo()).toEqual([first])
+    const [offer] = await waitsOf(first)
+    expect(offer).toMatchObject({
+      referentiel: { email: fits?.of.email },
+      anyOf: { capacity: 6, equipment: ['SCREEN'] },
+      offeredUntil: tomorrow('08:15'),
+    })
+    expect((await server.book(stranger, fits?.of ?? room, ten, eleven)).body.data?.error_type).toBe(
+      'ROOM_TAKEN',
+    )
+    expect((await server.book(stranger, alike?.of ?? room, ten, eleven)).status).toBe(200)
+    const { rows: mails } = await sql<{ plain: string }>`
+      select plain from mails where subject like '%is free: take it%' and recipient = (
+        select email::text from accounts where id = ${first})`.execute(db)
+    expect(mails.map(({ plain }) => plain)).toEqual([expect.stringContaining('waiting for a room')])
+    const { status, body } = await take(first, wait.id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ referentiel: { email: fits?.of.email }, startDateTime: ten })
+    expect((await take(first, wait.id)).status).toBe(404)
+    expect(await waitsOf(first)).toEqual([])
+  })
+
+  it('stands in one line with those who wait for the room itself, in the order of their calls', async () => {
+    const [of] = await takenBuilding(building, [{ capacity: 8 }])
+    const wanted = of?.of ?? room
+    await join(first, { of: wanted })
+    await joinAny(second, here())
+    expect(await join(stranger, { of: wanted })).toMatchObject({ wait: { place: 3 } })
+    await server.delete(holder, of?.id ?? '', wanted)
+    expect(await offeredTo()).toEqual([first])
+    const [own] = await waitsOf(first)
+    await leave(first, own?.id ?? '')
+    expect(await offeredTo()).toEqual([second])
+    const [theirs] = await waitsOf(second)
+    expect((await leave(second, theirs?.id ?? '')).status).toBe(204)
+    expect(await waitsOf(second)).toEqual([])
+    expect(await offeredTo()).toEqual([stranger])
+  })
+
+  it('ends unanswered, in vain, or with a booking of one’s own, and says so in its person’s language', async () => {
+    const [of] = await takenBuilding(building, [{ capacity: 8 }])
+    await joinAny(first, here())
+    await server.delete(holder, of?.id ?? '', of?.of ?? room)
+    now = new Date(tomorrow('08:15'))
+    expect(await look()).toEqual({ ended: 1, offered: 0 })
+    expect(await noticesOf(first)).toEqual(['room-wait-offered', 'room-wait-over OFFER_OVER'])
+    await taken(ten, eleven, of?.of)
+    await joinAny(second, here())
+    await joinAny(stranger, here({ capacity: 3 }))
+    await server.book(second, await buildRoom(db), ten, eleven)
+    await endOwnWaits(db, second, parts())
+    expect(await noticesOf(second)).toEqual(['room-wait-over OWN_BOOKING'])
+    now = new Date(ten)
+    expect(await waitsOf(stranger)).toEqual([])
+    expect(await look()).toEqual({ ended: 1, offered: 0 })
+    expect(await noticesOf(stranger)).toEqual(['room-wait-over STARTED'])
+    const { rows } = await sql<{ subject: string; plain: string }>`
+      select subject, plain from mails where recipient = (
+        select email::text from accounts where id = ${stranger})`.execute(db)
+    expect(rows[0]?.subject).toContain('None of the rooms that fit became free')
+    expect(rows[0]?.plain).toContain('capacity=3')
+  })
+
+  it('is offered a minute later what nothing told of: an erased person’s room, one that opens, one that is mended', async () => {
+    await takenBuilding(building, [{ capacity: 8 }])
+    await joinAny(first, here())
+    expect(await look()).toEqual({ ended: 0, offered: 0 })
+    await sql`delete from reservations`.execute(db)
+    expect(await look()).toEqual({ ended: 0, offered: 1 })
+    expect(await offeredTo()).toEqual([first])
+    await sql`delete from accounts where id = ${first}`.execute(db)
+    expect(await offeredTo()).toEqual([])
+  })
+
+  it('is not offered a room that is closed then, nor one of another campus', async () => {
+    await buildCampus(db, 2)
+    await takenBuilding(building, [{ capacity: 8 }])
+    await joinAny(first, here())
+    await buildRoom(db, { site_id: 2, building, capacity: 8 })
+    await buildRoom(db, { building, capacity: 8, opens_at: '12:00', closes_at: '18:00' })
+    expect(await look()).toEqual({ ended: 0, offered: 0 })
+    await buildRoom(db, { building, capacity: 8 })
+    expect(await look()).toEqual({ ended: 0, offered: 1 })
   })
 })

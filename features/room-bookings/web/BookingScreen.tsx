@@ -1,4 +1,5 @@
 import {
+  lazy,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -216,6 +217,13 @@ function Booking({ siteId }: { siteId: string }) {
                   all={rooms.isError ? noRooms : rooms.data?.referentiels}
                   addressOf={addressOf}
                   onBook={book}
+                  whereTaken={
+                    asked && (
+                      <Suspense fallback={<Skeleton shape="box" height="3rem" />}>
+                        <WaitForAny siteId={siteId} search={asked} />
+                      </Suspense>
+                    )
+                  }
                 />
               </>
             )}
@@ -226,6 +234,9 @@ function Booking({ siteId }: { siteId: string }) {
     </div>
   )
 }
+
+/** Few find nothing. */
+const WaitForAny = lazy(async () => ({ default: (await import('./waits/WaitForAny.tsx')).WaitForAny }))
 
 const noRooms: readonly Referentiel[] = []
 

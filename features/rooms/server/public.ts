@@ -1,6 +1,7 @@
 export { bufferedRooms, bufferOfRoom, withBuffer } from './buffers.ts'
 export { effectsOfCampuses } from './closures-content.ts'
 export { type ConcernedBooking, type ConcernedBookings, concernedBookings } from './concerned-bookings.ts'
+export { fittingRooms, roomFits } from './fitting-rooms.ts'
 export { type Occupancy, occupies } from './occupancy.ts'
 export {
   closedWords,
@@ -22,6 +23,7 @@ export {
   idOfRoomWithEmail,
   isMeetingRoom,
   isRoom,
+  mostDaysAhead,
   referentielOf,
   roomByEmail,
   roomIdsOf,

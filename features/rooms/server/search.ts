@@ -184,7 +184,11 @@ async function queryFreeRooms(
   return found && onHoliday(values, found.param) ? { ...found, rooms: [] } : found
 }
 
-function buildingMatches({ building }: Pick<Values, 'building'>): Expression<SqlBool> {
+/** Some names, as a value or as a column of a row; null: no filter. */
+type Names = readonly string[] | null | Expression<string[] | null>
+
+/** Of `rooms as r`: whether it is in one of the buildings. */
+export function buildingMatches({ building }: { building: Names }): Expression<SqlBool> {
   return sql`(${building}::text[] is null or r.building = any(${building}::text[]))`
 }
 
@@ -192,7 +196,7 @@ function buildingMatches({ building }: Pick<Values, 'building'>): Expression<Sql
  * Whether a room has the equipment, and none of it is out of order. A filter's values may be codes or names: the address of a
  * search shall work in the other language too.
  */
-export function equipmentMatches({ equipment }: Pick<Values, 'equipment'>): Expression<SqlBool> {
+export function equipmentMatches({ equipment }: { equipment: Names }): Expression<SqlBool> {
   const wanted = sql`${equipment}::text[]`
   return sql`(${wanted} is null
     or r.equipment || r.equipment_fr || r.equipment_en @> ${wanted}

@@ -1,5 +1,5 @@
 import { CalendarX2 } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Loading } from '#platform/web/ui/Skeleton.tsx'
@@ -17,10 +17,12 @@ export interface NoResultProps {
   siteId: string
   search: Search
   actions: RoomActions
+  /** Where rooms would fit and all are taken: what else can be done than to wait for one of them. */
+  whereTaken?: ReactNode
 }
 
 /** No room is free: says so, and offers what comes nearest to what was wanted. */
-export function NoResult({ siteId, search, actions }: NoResultProps) {
+export function NoResult({ siteId, search, actions, whereTaken }: NoResultProps) {
   const t = useMessages(messages)
   const criteria = useMemo(() => criteriaOf(search), [search])
   const { data, isError, isFetching, refetch } = useAlternatives(siteId, criteria)
@@ -70,7 +72,9 @@ export function NoResult({ siteId, search, actions }: NoResultProps) {
           )}
         </div>
       )}
-      {data !== undefined && <TakenRooms siteId={siteId} search={search} actions={actions} />}
+      {data !== undefined && (
+        <TakenRooms siteId={siteId} search={search} actions={actions} whereTaken={whereTaken} />
+      )}
     </>
   )
 }
@@ -80,7 +84,7 @@ const mostTaken = 5
 const takenThen: RowPlace = { isFree: false }
 
 /** Rooms that would fit and are taken, for who can wait. */
-function TakenRooms({ siteId, search, actions }: NoResultProps) {
+function TakenRooms({ siteId, search, actions, whereTaken }: NoResultProps) {
   const t = useMessages(messages)
   const { data } = useReferentiels(siteId)
   const fitting = (data?.referentiels ?? [])
@@ -93,6 +97,7 @@ function TakenRooms({ siteId, search, actions }: NoResultProps) {
     <div className={styles.offers}>
       <section aria-labelledby="taken-rooms">
         <h3 id="taken-rooms">{t.takenRooms}</h3>
+        {whereTaken}
         <ul role="list" className={styles.list}>
           {fitting.map((room, index) => (
             <RoomRow key={room.id} room={room} index={index} placed at={takenThen} actions={actions} />

@@ -1,5 +1,14 @@
 import { CalendarSearch, ChartGantt, List, Loader2 } from 'lucide-react'
-import { type RefObject, Suspense, useCallback, useDeferredValue, useEffect, useId, useMemo } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+} from 'react'
 import { CallProblem } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
 import { componentOf } from '#platform/web/loading/component.ts'
@@ -48,6 +57,8 @@ export interface ResultsProps {
   addressOf: (room: Referentiel) => string | undefined
   /** Books a room at a time of that day; the same function while nothing changes. */
   onBook: (room: Referentiel, span: Span) => void
+  /** Where rooms would fit and all are taken: what else can be done than to wait for one of them. */
+  whereTaken?: ReactNode
 }
 
 /** Fetched where it is wanted: the hours of all rooms beneath one another. */
@@ -75,6 +86,7 @@ function FreeRooms({
   all,
   addressOf,
   onBook,
+  whereTaken,
 }: ResultsProps & { search: Search }) {
   const t = useMessages(messages)
   const g = useMessages(gridMessages)
@@ -172,6 +184,7 @@ function FreeRooms({
         <ClosedCampus siteId={siteId} search={search} closed={found.closed} />
       ) : gridded && gridded.length > 0 ? (
         <div inert={isFormer} className={classes(isFormer && styles.former)}>
+          {rooms.length === 0 && whereTaken}
           <Suspense fallback={<GridOnItsWay />}>
             <Grid
               rooms={gridded}
@@ -184,7 +197,7 @@ function FreeRooms({
           </Suspense>
         </div>
       ) : rooms.length === 0 ? (
-        <NoResult siteId={siteId} search={search} actions={actions} />
+        <NoResult siteId={siteId} search={search} actions={actions} whereTaken={whereTaken} />
       ) : (
         <div inert={isFormer} className={classes(isFormer && styles.former)}>
           <p id={hintId} className="visually-hidden">

@@ -24,6 +24,7 @@ import bookingStyles from '../reservations/MyBookings.module.css'
 import { Place } from '../reservations/Place.tsx'
 import { useRefusalWords, useSpanWords } from '../reservations/use-words.ts'
 import { reloadReservations } from '../use-schedules.ts'
+import { useWantedWords } from './use-wanted-words.ts'
 import styles from './WaitRow.module.css'
 
 type Press = 'take' | 'end'
@@ -44,11 +45,14 @@ export function WaitRow({
   const inWords = useSpanWords()
   const why = useRefusalWords()
   const client = useQueryClient()
-  const { id, referentiel, since, place } = wait
-  const { room, email } = referentiel
+  const { id, referentiel, anyOf, since, place } = wait
+  const wanted = useWantedWords()
+  const room = referentiel?.room ?? t.anyRoom
+  const email = referentiel?.email ?? null
   const span = { start: new Date(wait.startDateTime), end: new Date(wait.endDateTime) }
   const when = inWords(span)
   const until = wait.offeredUntil === null ? undefined : new Date(wait.offeredUntil)
+  const left = referentiel === null ? t.leftAny : t.left(room)
   const row = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const leaving = row.current
@@ -67,13 +71,13 @@ export function WaitRow({
         rememberReservation(client, made, undefined)
         record(events.take)
       }
-      toast.success(press === 'take' ? t.taken(room) : t.left(room))
+      toast.success(press === 'take' ? t.taken(room) : left)
       await reloadReservations(client)
     },
     onFailed: async (error, press) => {
       const says = why(error)
       // Nothing is said to have failed of which that is not known, and whoever is no longer in the line has left it.
-      if (press === 'end' && isNotThere(error)) toast.info(t.left(room))
+      if (press === 'end' && isNotThere(error)) toast.info(left)
       else if (isUnknownOutcome(error)) toast.error(says)
       else if (!isSessionOver(error)) toast.error(press === 'take' ? t.notTaken(says) : t.notLeft(says))
       await reloadReservations(client)
@@ -116,7 +120,9 @@ export function WaitRow({
       <p className={bookingStyles.room}>
         {email === null ? room : <Link to={`/meeting/booking/${encodeURIComponent(email)}`}>{room}</Link>}
       </p>
-      <Place {...referentiel} />
+      {referentiel !== null && <Place {...referentiel} />}
+      {/* What was kept on the device before may not say it. */}
+      {anyOf && <p className={bookingStyles.note}>{wanted(anyOf)}</p>}
       {until === undefined ? (
         <p className={bookingStyles.note}>
           {t.place(place)} {t.since(`${sinceDay}, ${formatTime(new Date(since), language)}`)}
@@ -140,7 +146,13 @@ export function WaitRow({
         <Button
           variant="quiet"
           icon={<X aria-hidden />}
-          aria-label={until === undefined ? t.leaveOf(room, when) : t.declineOf(room, when)}
+          aria-label={
+            referentiel === null
+              ? t.leaveAny(when)
+              : until === undefined
+                ? t.leaveOf(room, when)
+                : t.declineOf(room, when)
+          }
           busy={pressed === 'end'}
           onClick={() => press('end')}
         >

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+
+/** What a wait for any room looks for. */
+export interface WantedRoom {
+  siteId: number
+  capacity: number
+  /** Any of these; null: any. */
+  building: string[] | null
+  /** All of these, by code or name; null: whatever it has. */
+  equipment: string[] | null
+}
+
+/** Of `room_waits w`: what it looks for, as JSON; SQL null: it is for one room. */
+export const anyOfWait = sql<WantedRoom | null>`(case when w.room_id is null then jsonb_build_object(
+  'siteId', w.site_id, 'capacity', w.capacity, 'building', w.building, 'equipment', w.equipment) end)`
+
+/** Of `room_waits w`: the room that is waited for, or held; SQL null: any that fits, and none is held. */
+export const roomOfWait = sql<number>`coalesce(w.room_id, (select v.room_id from reservations v where v.offered_to = w.id))`
