@@ -11,13 +11,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
+import { lookAfterUnused } from '#features/room-bookings/server/unused-bookings.ts'
 import { type Database, openDatabase } from '#platform/server/database/database.ts'
 import { startPostgres } from '#platform/server/database/postgres/start.ts'
 import { silent } from '#platform/server/observability/log.ts'
 import { grantRole } from '#platform/server/permissions/grants.ts'
 import { type Figure, printTable } from '../bench/table.ts'
 import { startProduct } from '../tools/product.ts'
-import { buildOwnRooms, type Colleague, colleagues, openCaller, signIn } from './callers.ts'
+import { buildOwnRooms, type Colleague, colleagues, openCaller, ownBuilding, signIn } from './callers.ts'
 import {
   buildRacedOffer,
   orderViolations,
@@ -28,7 +29,15 @@ import {
 } from './catering-race.ts'
 import { type DoorCall, doorViolations, doorWeakenings, raceAtDoors, weakenDoors } from './door-race.ts'
 import { buildRaced, eventViolations, eventWeakenings, raceForPlaces, weakenEvents } from './event-race.ts'
-import { type Call, race, untilAnswered, violations, weaken, weakenings } from './room-race.ts'
+import {
+  type Call,
+  checkInDaysAhead,
+  race,
+  untilAnswered,
+  violations,
+  weaken,
+  weakenings,
+} from './room-race.ts'
 import { raceInStudio, studioViolations, studioWeakenings, weakenStudio } from './studio-race.ts'
 
 const connections = 64
@@ -159,10 +168,21 @@ async function onCourse(taking: number, run: (course: Course) => Promise<Outcome
 async function raceForRooms({ db, people, call }: Course, count: number, control?: string): Promise<Outcome> {
   if (control !== undefined) await weaken(db, control as keyof typeof weakenings)
   const wanted = await buildOwnRooms(db, 'race', rooms)
+  await sql`
+    update site_functionalities set param = param || ${JSON.stringify(checkInDaysAhead)}::jsonb
+    where site_id = 1 and type = 'BOOKING'`.execute(db)
+  const looking = { publicUrl: 'http://localhost', presences: [], reservationLimit: perPerson }
   const now = new Date()
   const began = performance.now()
-  const ids = people.map(({ id }) => id)
-  const journal = await race({ call, people: ids, rooms: wanted, writes: count, connections, now })
+  const journal = await race({
+    call,
+    people: people.map(({ id }) => id),
+    rooms: wanted,
+    anyOf: { siteId: '1', building: ownBuilding },
+    look: at => lookAfterUnused(db, { ...looking, now: at }),
+    writes: count,
+    ...{ connections, now },
+  })
   const seconds = (performance.now() - began) / 1000
   await untilAnswered(db)
   const found = await violations(db, journal, { perPerson, now, rooms: wanted })

@@ -45,6 +45,10 @@ export interface Race {
   people: readonly string[]
   /** The booking addresses of the rooms that everybody wants. */
   rooms: readonly string[]
+  /** A search that those rooms alone fit. */
+  anyOf: { siteId: string; building: string }
+  /** Looks at what runs at a moment and nobody has checked in to, as the product does every minute: it warns, and gives back. */
+  look: (at: Date) => Promise<unknown>
   /** How many calls that write, in all. */
   writes: number
   /** How many are under way at the same time. */
@@ -53,10 +57,20 @@ export interface Race {
   seed?: string
 }
 
+interface Acknowledged {
+  person: string
+  places: Set<string>
+  deleted: boolean
+  /** Whether it was acknowledged that somebody has checked in to it. */
+  isCheckedIn?: boolean
+  /** Whether a move of it was asked for: what is elsewhere or at another time is checked in to anew. */
+  isMoved?: boolean
+}
+
 /** What the server has acknowledged, kept outside of it. */
 export interface Journal {
   /** By reservation: who made it, and each room and time it was acknowledged at. */
-  reservations: Map<string, { person: string; places: Set<string>; deleted: boolean }>
+  reservations: Map<string, Acknowledged>
   /** By wait: each reservation that came of it. More than one: it was offered twice. */
   taken: Map<string, string[]>
   /** How often each answer came: `POST 200`, `POST ROOM_TAKEN`. */
@@ -71,12 +85,20 @@ const attempts = 6
 
 /** How many dates a series has. */
 const datesOfSeries = 2
-/** How often who finds a room taken waits for it. */
+/** How often who finds a room taken waits for it, and how many of them for any room that fits. */
 const waitsAfterTaken = 0.6
+const waitsForAny = 0.4
+
+/**
+ * Campuses that let people check in to what is days away, so that in a race they do: a moment of those days at which somebody looks
+ * after what nobody has checked in to may be any.
+ */
+export const checkInDaysAhead = { checkIn: true, checkInOpensBefore: 30 * 24 * 60 }
 
 /**
  * Lets everybody want the same few rooms in the same few days, all at once: bookings, series, moves, half of them to another room, and
- * deletes mixed. Who finds a room taken may wait for it; who waits takes what is offered, or leaves.
+ * deletes mixed. Who finds a room taken may wait for it, or for any that fits; who waits takes what is offered, or leaves. Some
+ * check in, and what nobody has checked in to is given back meanwhile.
  */
 export async function race({
   call: given,
@@ -85,6 +107,8 @@ export async function race({
   writes,
   connections,
   now,
+  anyOf,
+  look,
   seed = 'race',
 }: Race): Promise<Journal> {
   const journal: Journal = { reservations: new Map(), taken: new Map(), answers: new Map() }
@@ -110,7 +134,9 @@ export async function race({
     if (wait !== undefined) return takeOrLeave(wait, random)
     const known = chance < 0.55 ? undefined : someOwn(random)
     if (known === undefined) return bookSome(random)
-    return chance < 0.8 ? move(known, random) : remove(known)
+    if (chance < 0.73) return move(known, random)
+    if (chance < 0.8) return checkIn(known)
+    return chance < 0.84 ? lookOnce(random) : remove(known)
   }
   const someOwn = (random: Random) => {
     const standing = open[random.int(open.length)]
@@ -119,7 +145,7 @@ export async function race({
   // The reservations that may still be moved or deleted; several connections may pick the same one.
   const open: string[] = []
   // Those who stand in a line, or did: what is offered is taken by two connections at once, too.
-  const waits: { id: string; person: string; place: string }[] = []
+  const waits: { id: string; person: string; start: string; end: string }[] = []
 
   const bookSome = async (random: Random) => {
     const person = random.pick(people)
@@ -131,11 +157,10 @@ export async function race({
     count('POST', answer)
     const because = answer.body.data?.error_type
     if ((because === 'ROOM_TAKEN' || because === 'ROOM_KEPT_FREE') && random.chance(waitsAfterTaken))
-      return waitFor(person, room, { start, end })
+      return waitFor(person, room, { start, end }, random)
     const { id } = answer.body
     if (answer.status !== 200 || id === undefined) return
-    journal.reservations.set(id, { person, places: new Set([placeKey(room, start, end)]), deleted: false })
-    open.push(id)
+    acknowledged(id, person, placeKey(room, start, end))
     // The same call again, as after a lost answer, is the same booking.
     if (random.chance(0.1)) {
       const again = await call(person, 'POST', '/reservation/room', body, headers)
@@ -143,17 +168,24 @@ export async function race({
       if (again.body.id !== id) count('POST again, another booking', again)
     }
   }
-  const waitFor = async (person: string, room: string, { start, end }: { start: string; end: string }) => {
-    const body = { start, end, address: room }
-    const headers = { 'idempotency-key': randomUUID() }
-    const answer = await call(person, 'POST', '/reservation/waits', body, headers)
-    count('POST wait', answer)
+  const waitFor = async (
+    person: string,
+    room: string,
+    { start, end }: { start: string; end: string },
+    random: Random,
+  ) => {
+    const isForAny = random.chance(waitsForAny)
+    const wanted = { availabilityStartDate: start, availabilityEndDate: end, capacity: 0 }
+    const [path, body] = isForAny
+      ? [`/reservation/waits/any?siteId=${anyOf.siteId}`, { ...wanted, building: [anyOf.building] }]
+      : ['/reservation/waits', { start, end, address: room }]
+    const answer = await call(person, 'POST', path, body, { 'idempotency-key': randomUUID() })
+    count(isForAny ? 'POST wait for any' : 'POST wait', answer)
     const { id } = answer.body
-    if (answer.status === 200 && id !== undefined)
-      waits.push({ id, person, place: placeKey(room, start, end) })
+    if (answer.status === 200 && id !== undefined) waits.push({ id, person, start, end })
   }
   const takeOrLeave = async (wait: (typeof waits)[number], random: Random) => {
-    const { id, person, place } = wait
+    const { id, person, start, end } = wait
     const leaves = random.chance(0.2)
     const answer = leaves
       ? await call(person, 'DELETE', `/reservation/waits/${id}`, {})
@@ -163,11 +195,27 @@ export async function race({
     if (answer.status === 409) return
     const at = waits.indexOf(wait)
     if (at >= 0) waits.splice(at, 1)
-    const made = answer.body.id
+    const { id: made, referentiel } = answer.body
     if (leaves || answer.status !== 200 || made === undefined) return
     journal.taken.set(id, [...(journal.taken.get(id) ?? []), made])
-    journal.reservations.set(made, { person, places: new Set([place]), deleted: false })
-    open.push(made)
+    acknowledged(made, person, placeKey(referentiel?.email ?? '', start, end))
+  }
+  const acknowledged = (id: string, person: string, place: string) => {
+    const places = new Set([place])
+    journal.reservations.set(id, { person, places, deleted: false })
+    open.push(id)
+  }
+  const checkIn = async (id: string) => {
+    const known = journal.reservations.get(id)
+    if (known === undefined) return
+    const answer = await call(known.person, 'POST', `/reservation/${id}/check-in`, {})
+    count('POST check-in', answer)
+    if (answer.status === 200) known.isCheckedIn = true
+  }
+  /** A warning, and a few minutes later the end of its time. */
+  const lookOnce = async (random: Random) => {
+    const quarterOf = new Date(someTime(random, days).start)
+    for (const minutes of [7, 13]) await look(new Date(quarterOf.getTime() + minutes * 60_000))
   }
   /** The same time on some of the days, each in some room. */
   const bookSeries = async (random: Random) => {
@@ -188,9 +236,7 @@ export async function race({
     const made = answer.body.reservations ?? []
     if (made.length !== dates.length) count('POST series, another number of dates', answer)
     for (const { id, startDateTime, endDateTime, referentiel } of made) {
-      const places = new Set([placeKey(referentiel.email ?? '', startDateTime, endDateTime)])
-      journal.reservations.set(id, { person, places, deleted: false })
-      open.push(id)
+      acknowledged(id, person, placeKey(referentiel.email ?? '', startDateTime, endDateTime))
     }
   }
   const move = async (id: string, random: Random) => {
@@ -198,6 +244,7 @@ export async function race({
     if (known === undefined) return
     const { start, end } = someTime(random, days)
     const address = random.chance(0.5) ? random.pick(rooms) : undefined
+    known.isMoved = true
     const answer = await call(known.person, 'PUT', `/reservation/${id}`, {
       ...{ start, end, ...(address !== undefined && { address }) },
     })
@@ -298,13 +345,24 @@ const invariants: Record<
       and (v.former is distinct from hold.during or v.former_room_id is distinct from hold.room_id)`,
   'an offer without its room': () => sql`
     select count(*) as broken from room_waits w where offered_until is not null and not exists (
-      select from reservations v where v.offered_to = w.id and v.active and v.room_id = w.room_id and v.during = w.during)`,
+      select from reservations v join rooms r on r.id = v.room_id
+      where v.offered_to = w.id and v.active and v.during = w.during
+        and (r.id = w.room_id or w.room_id is null and r.site_id = w.site_id and r.capacity >= w.capacity
+          and (w.building is null or r.building = any(w.building))))`,
+  'a wait that holds two rooms': () => sql`
+    select count(*) as broken from (
+      select from reservations where offered_to is not null and active group by offered_to having count(*) > 1) doubled`,
   'a room held for no offer': () => sql`
     select count(*) as broken from reservations v where offered_to is not null and not exists (
       select from room_waits w where w.id = v.offered_to and w.offered_until is not null)`,
   'two in one line for one room and time': () => sql`
     select count(*) as broken from (
-      select from room_waits group by account_id, room_id, during having count(*) > 1) doubled`,
+      select from room_waits
+      group by account_id, room_id, site_id, during, capacity, building, equipment having count(*) > 1) doubled`,
+  'given back although somebody had checked in': () => sql`
+    select count(*) as broken from reservations where reason = 'NOT_CHECKED_IN' and checked_in_at is not null`,
+  'given back without a warning': () => sql`
+    select count(*) as broken from reservations where reason = 'NOT_CHECKED_IN' and check_in_warned_at is null`,
   'a request that nobody answers': () => sql`
     select count(*) as broken from reservations v where status = 'PENDING' and not exists (
       select from graphile_worker._private_jobs j
@@ -313,7 +371,7 @@ const invariants: Record<
 
 /** A server at a loss, a key that made two things, and a room that was held for somebody and is another's. */
 const faultyAnswer =
-  /^(POST|PUT|DELETE)( again| room| series| wait| take)? (5\d\d|INTERNAL|UNAVAILABLE)$|another (booking|number)|^POST take ROOM_(TAKEN|KEPT_FREE)$/
+  /^(POST|PUT|DELETE)( again| room| series| wait| wait for any| take| check-in)? (5\d\d|INTERNAL|UNAVAILABLE)$|another (booking|number)|^POST take ROOM_(TAKEN|KEPT_FREE)$/
 
 /** What is broken, by name; empty when everything holds. Only in `rooms` has the journal everything. */
 export async function violations(
@@ -339,22 +397,27 @@ export async function violations(
     account_id: string
     email: string
     status: string
+    reason: string | null
+    isCheckedIn: boolean
     start: Date
     end: Date
   }>`
-    select v.id, account_id, r.email, status, lower(during) as start, upper(during) as end
+    select v.id, account_id, r.email, status, reason, checked_in_at is not null as "isCheckedIn", lower(during) as start, upper(during) as end
     from reservations v join rooms r on r.id = v.room_id
     where r.email = any(${limits.rooms}::citext[]) and v.held_for is null and v.offered_to is null`.execute(
     db,
   )
   const kept = new Map(rows.map(row => [row.id, row]))
-  for (const [id, { person, places, deleted }] of journal.reservations) {
+  for (const [id, { person, places, deleted, isCheckedIn, isMoved }] of journal.reservations) {
     const row = kept.get(id)
     kept.delete(id)
     if (row === undefined) found('acknowledged and missing', 1)
     else {
       if (row.account_id !== person) found('acknowledged to another person', 1)
       if (deleted !== (row.status === 'CANCELLED')) found('deleted and standing, or the other way round', 1)
+      if (isCheckedIn && !isMoved && row.reason === 'NOT_CHECKED_IN')
+        found('given back after a check-in was acknowledged', 1)
+      if (isCheckedIn && !isMoved && !row.isCheckedIn) found('a check-in that was lost', 1)
       if (!places.has(placeKey(row.email, row.start, row.end)))
         found('in a room or at a time that was never acknowledged', 1)
     }
@@ -363,23 +426,37 @@ export async function violations(
   return broken
 }
 
-/**
- * The ways to break the exclusion, each of which must turn the race red. The name stays, since the product's statement
- * names it.
- */
+/** Another exclusion in the place of the product's. The name stays, since the product's statement names it. */
+const insteadOfExclusion = (exclusion: string) => [
+  'alter table reservations drop constraint reservations_never_overlap',
+  `alter table reservations add constraint reservations_never_overlap ${exclusion}`,
+]
+
+/** The ways to break what guards the race, each of which must turn it red. */
 export const weakenings = {
-  'nothing is kept apart': 'exclude using gist (id with =) where (active)',
-  'a move to another room is outside':
+  'nothing is kept apart': insteadOfExclusion('exclude using gist (id with =) where (active)'),
+  'a move to another room is outside': insteadOfExclusion(
     'exclude using gist (room_id with =, held with &&) where (active and former is null)',
-  'an offer is outside':
+  ),
+  'an offer is outside': insteadOfExclusion(
     'exclude using gist (room_id with =, held with &&) where (active and offered_to is null)',
-  'pending is outside': `exclude using gist (room_id with =, held with &&) where (status = 'ACCEPTED')`,
+  ),
+  'pending is outside': insteadOfExclusion(
+    `exclude using gist (room_id with =, held with &&) where (status = 'ACCEPTED')`,
+  ),
+  'what was offered is forgotten': [
+    'drop index reservations_offered',
+    `create function forget_offer() returns trigger language plpgsql as
+      $$ begin new.offered_until := null; return new; end $$`,
+    'create trigger forget_offer before update on room_waits for each row execute function forget_offer()',
+  ],
+  'a check-in is forgotten': [
+    `create function forget_check_in() returns trigger language plpgsql as
+      $$ begin new.checked_in_at := null; new.checked_in_by := null; return new; end $$`,
+    'create trigger forget_check_in before update on reservations for each row execute function forget_check_in()',
+  ],
 } as const
 
 export async function weaken(db: Database, weakening: keyof typeof weakenings): Promise<void> {
-  await sql`alter table reservations drop constraint reservations_never_overlap`.execute(db)
-  await sql`
-    alter table reservations add constraint reservations_never_overlap ${sql.raw(weakenings[weakening])}`.execute(
-    db,
-  )
+  for (const statement of weakenings[weakening]) await sql.raw(statement).execute(db)
 }
