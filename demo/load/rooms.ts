@@ -41,8 +41,19 @@ export function roomEntries(drawings: Drawings) {
     searchable: room.searchable,
     refuses: room.refusesBecause,
     bookingHours: room.bookingHours,
+    bufferMinutes: bufferOf(room),
     ...textsOf(room),
   }))
+}
+
+/** The campus that keeps some minutes free between two bookings of its meeting rooms, as its file says. */
+const airing = 3
+/** Where tables are put back after each group, in minutes. */
+const tidied = 20
+
+/** What a room says itself; null: as its campus. */
+function bufferOf({ site, purpose }: DemoRoom): number | null {
+  return site === airing && purpose === 'training' ? tidied : null
 }
 
 /** What is closed in the first weeks, as its file holds it. */
