@@ -49,9 +49,17 @@ for (const language of languagesTried('en')) {
       await to.selectOption('Confluence')
       await main.getByRole('button', { name: t.modes.VOITURE_ELECTRIQUE }).press('Enter')
     })
-    await test.step('the map stands in its frame', async () => {
-      const map = page.frameLocator(`iframe[title="${t.map('Seine', 'Confluence')}"]`)
-      await expect(map.getByText('Confluence')).toBeVisible()
+    await test.step('the map stands in its frame, and no map before it is a step back', async () => {
+      const mapTo = (campus: string) =>
+        page.frameLocator(`iframe[title="${t.map('Seine', campus)}"]`).getByText(campus, { exact: true })
+      await expect(mapTo('Confluence')).toBeVisible()
+      const steps = () => page.evaluate(() => history.length)
+      const before = await steps()
+      for (const campus of ['Horizon', 'Confluence']) {
+        await to.selectOption(campus)
+        await expect(mapTo(campus)).toBeVisible()
+      }
+      expect(await steps()).toBe(before)
     })
     await test.step('swapped, and after a reload, it is the same way back', async () => {
       await main.getByRole('button', { name: t.swap }).press('Enter')

@@ -136,6 +136,9 @@ function WayMap({ way, from, to, isDraft }: Omit<WayProps, 'routes' | 'site'>) {
   if (isDraft) return null
   return (
     <iframe
+      // A frame of its own for each map. One that is led to another page keeps each as a step back; and led back to where
+      // it was before it has come to the other, as by a quick second choice, Chromium may leave it at that other.
+      key={address.href}
       className={styles.map}
       src={address.href}
       title={t.map(from, to)}
