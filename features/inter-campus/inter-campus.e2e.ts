@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { title as moveTitle } from '#features/move/title.ts'
-import { languages } from '#platform/text/language.ts'
 import { languagesTried } from '#testing/languages.ts'
-import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
+import { enterApp } from '#testing/sign-in.ts'
 import { messages } from './messages.ts'
 import { title } from './title.ts'
 
@@ -94,17 +93,4 @@ test('without ways, and where they cannot be loaded, it says so', async ({ page 
   await page.unroute('**/intercampus/routes?*')
   await main.getByRole('button').last().click()
   await expect(main.getByRole('button', { name: t.modes.VELO }).first()).toBeVisible()
-})
-
-test.describe('on the narrowest phone', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
-
-  test('nothing scrolls sideways', async ({ page }) => {
-    await enterApp(page, { email: reader })
-    for (const language of languages) {
-      await page.goto(`/${language}/move/intercampus`)
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-      await expectNoSidewaysScroll(page)
-    }
-  })
 })

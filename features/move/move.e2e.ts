@@ -9,10 +9,9 @@ import {
   main,
   told,
 } from '#features/practical-information/testing/information.ts'
-import { languages } from '#platform/text/language.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
 import { languagesTried } from '#testing/languages.ts'
-import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
+import { enterApp } from '#testing/sign-in.ts'
 import { mobilityTitle, title } from './title.ts'
 import { section } from './web/section.ts'
 
@@ -67,19 +66,4 @@ test('a campus without a way to show has no empty promise', async ({ page }) => 
   const menu = page.getByRole('navigation', { name: shellMessages.en.menu })
   await expect(menu.getByRole('link').first()).toBeVisible()
   await expect(menu.getByRole('link', { name: title.en })).toHaveCount(0)
-})
-
-test.describe('on the narrowest phone', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
-
-  test('getting around does not scroll sideways', async ({ page }) => {
-    await enterApp(page, { email: reader })
-    for (const language of languages) {
-      for (const address of ['/move', '/move/mobility']) {
-        await page.goto(`/${language}${address}`)
-        await expect(main(page).getByRole('heading').first()).toBeVisible()
-        await expectNoSidewaysScroll(page)
-      }
-    }
-  })
 })

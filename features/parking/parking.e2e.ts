@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { mobilityTitle } from '#features/move/title.ts'
-import { languages } from '#platform/text/language.ts'
 import { formatTime, timeOf } from '#platform/time/campus-time.ts'
 import { languagesTried } from '#testing/languages.ts'
-import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
+import { enterApp } from '#testing/sign-in.ts'
 import type { ParkingInfo } from './contract.ts'
 import { messages } from './messages.ts'
 import { title } from './title.ts'
@@ -120,17 +119,4 @@ test('a campus without parking leads nowhere', async ({ page }) => {
   await expect(page.getByRole('link', { name: title.en, exact: true })).toHaveCount(0)
   await page.goto('/en/move/parking')
   await expect(page).not.toHaveURL(/parking/)
-})
-
-test.describe('on the narrowest phone', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
-
-  test('the car parks of the demo company do not scroll sideways', async ({ page }) => {
-    await enterApp(page, { email: reader })
-    for (const language of languages) {
-      await page.goto(`/${language}/move/parking`)
-      await expect(page.getByRole('article').first()).toBeVisible()
-      await expectNoSidewaysScroll(page)
-    }
-  })
 })

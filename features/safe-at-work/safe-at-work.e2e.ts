@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { pagePath } from '#features/practical-information/rules.ts'
 import {
   answerOutside,
-  cards,
   expectArticle,
   expectButton,
   expectEmpty,
@@ -16,9 +14,9 @@ import {
   told,
 } from '#features/practical-information/testing/information.ts'
 import { title as trainingTitle } from '#features/security-training/title.ts'
-import { type Bilingual, languages } from '#platform/text/language.ts'
+import type { Bilingual } from '#platform/text/language.ts'
 import { languagesTried } from '#testing/languages.ts'
-import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
+import { enterApp } from '#testing/sign-in.ts'
 import { informationTitle, title } from './title.ts'
 import { section } from './web/section.ts'
 
@@ -72,21 +70,5 @@ test('the page of a document or of a link opens it in a new tab and leads back',
   await test.step('a browser that opens no tab by itself leaves a button for it', async () => {
     await refuseTabs(page)
     await expectButton(page, { language: 'en', section, card: link })
-  })
-})
-
-test.describe('on the narrowest phone', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
-
-  test('no page of safety scrolls sideways', async ({ page }) => {
-    await enterApp(page, { email: reader })
-    for (const language of languages) {
-      const all = await open(page, `/${language}/safeAtWork/infos`)
-      await expect(cards(page).first()).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await page.goto(`/${language}${pagePath(section, first(all, 'CONTENT', section.folders).id)}`)
-      await expect(main(page).getByRole('heading').first()).toBeVisible()
-      await expectNoSidewaysScroll(page)
-    }
   })
 })
