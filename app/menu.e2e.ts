@@ -1,5 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { editor, employee } from '#demo/sign-ins.ts'
+import { title as auditTitle } from '#features/audit/title.ts'
+import { title as operationsTitle } from '#features/operations/title.ts'
+import { title as rightsTitle } from '#features/rights/title.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
 import { enterApp } from '#testing/sign-in.ts'
 
@@ -105,6 +108,23 @@ test('what is for staff stands first, for staff', async ({ page }) => {
   const lists = menu(page).getByRole('list')
   await expect(lists.first()).toHaveAccessibleName(t.staff)
   await expect(lists.first().getByRole('link').first()).toBeInViewport({ ratio: 1 })
+})
+
+test('who has no role has neither the entries nor the screens of those who do', async ({ page }) => {
+  await enterApp(page, { email: employee.email })
+  await expect(menu(page)).toBeVisible()
+  for (const { en } of [rightsTitle, auditTitle, operationsTitle])
+    await expect(page.getByRole('link', { name: en })).toHaveCount(0)
+  await page.goto('/en/staff/rights')
+  await expect(page).toHaveURL(/\/en\/?$/)
+  for (const path of ['rights/x', 'audit', 'operations', 'catering']) {
+    // As a link would lead there, without loading the app anew each time.
+    await page.evaluate(address => {
+      history.pushState(null, '', address)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `/en/staff/${path}`)
+    await expect(page).toHaveURL(/\/en\/?$/)
+  }
 })
 
 test('a setting says its name while it is pointed at, and while it has the focus; Escape puts it away', async ({

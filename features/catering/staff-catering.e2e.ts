@@ -371,8 +371,3 @@ test('a board that cannot be loaded says so, and one that is closed to its reade
   await page.goto('/en/staff/catering/print')
   await expect(page.getByText(t.refused)).toBeVisible()
 })
-
-test('who prepares no orders finds no such page', async ({ page }) => {
-  await enterApp(page, { email: 'employee@campus.example' }, '/staff/catering')
-  await expect(page).toHaveURL(/\/en\/?$/)
-})

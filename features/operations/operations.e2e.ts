@@ -66,13 +66,6 @@ test('an operator sees what works, has a job done again, mails themselves and as
   })
 })
 
-test('others have neither the entry nor the screen', async ({ page }) => {
-  await enterApp(page, { email: 'adam.sinclair@campus.example' })
-  await expect(page.getByRole('link', { name: title.en })).toHaveCount(0)
-  await page.goto('/en/staff/operations')
-  await expect(page).toHaveURL(/\/en\/?$/)
-})
-
 /** What does not work, as a server would say it. */
 async function withFaults(page: Page): Promise<void> {
   await page.route(stateCall, async route => {

@@ -79,15 +79,6 @@ test('the last operator reads why their role stays', async ({ page }) => {
   await expect(page.getByRole('button', { name: t.takeAway })).toHaveCount(0)
 })
 
-test('others have neither the entry nor the screens', async ({ page }) => {
-  await enterApp(page, { email: 'adam.sinclair@campus.example' })
-  await expect(page.getByRole('link', { name: title.en })).toHaveCount(0)
-  for (const address of ['/en/staff/rights', '/en/staff/rights/x']) {
-    await page.goto(address)
-    await expect(page).toHaveURL(/\/en\/?$/)
-  }
-})
-
 test('the screens are whole and pass axe, narrow and wide, in every form and with large text', async ({
   page,
 }) => {
