@@ -23,12 +23,22 @@ test('an editor sees practical information as its readers have it', async ({ pag
   await expect(frame.getByText('Left at home')).toBeVisible()
 })
 
-test('a cook sees a restaurant as its guests have it', async ({ page }) => {
-  const title = 'La Grande Table'
+test('a cook sees a restaurant as its guests have it, and an instant in the form of an order', async ({
+  page,
+}) => {
   await enterApp(page, { email: 'kitchen@campus.example' })
-  const frame = await openPreview(page, 'restaurants', title)
-  await expect(frame.getByRole('heading', { level: 1, name: title, includeHidden: true })).toBeVisible()
-  await expect(frame.getByText(/Bread is baked here every morning/)).toBeVisible()
+  await test.step('a restaurant', async () => {
+    const title = 'La Grande Table'
+    const frame = await openPreview(page, 'restaurants', title)
+    await expect(frame.getByRole('heading', { level: 1, name: title, includeHidden: true })).toBeVisible()
+    await expect(frame.getByText(/Bread is baked here every morning/)).toBeVisible()
+  })
+  await test.step('an instant', async () => {
+    const frame = await openPreview(page, 'catering-instants', 'Breakfast')
+    await expect(frame.getByRole('button', { name: 'What is served', includeHidden: true })).toContainText(
+      'Breakfast',
+    )
+  })
 })
 
 test('who looks after events sees one as those who register have it', async ({ page }) => {
@@ -38,46 +48,34 @@ test('who looks after events sees one as those who register have it', async ({ p
   await expect(frame.getByRole('heading', { level: 1, name: title, includeHidden: true })).toBeVisible()
 })
 
-test('who looks after a campus sees what is closed as those who search for a room have it', async ({
+test('who looks after a campus sees it, its rooms, its car parks and what is closed as its people have them', async ({
   page,
 }) => {
   await enterApp(page, { email: 'manager@campus.example' })
-  const frame = await openPreview(page, 'room-closures', 'the walls are being painted')
-  await expect(frame.getByText(/the walls are being painted/).first()).toBeVisible()
-  await expect(frame.locator('summary').getByText('B3')).toBeVisible()
-})
-
-test('who looks after a campus sees a room as those who search for one have it', async ({ page }) => {
-  await enterApp(page, { email: 'manager@campus.example' })
-  const frame = await openPreview(page, 'rooms', 'Volta')
-  await expect(frame.getByText('Volta', { exact: true })).toBeVisible()
-  await expect(frame.getByRole('heading', { level: 2, includeHidden: true })).toBeVisible()
-})
-
-test('who looks after a campus sees a car park as drivers have it', async ({ page }) => {
-  const title = 'Parking du Quai'
-  await enterApp(page, { email: 'manager@campus.example' })
-  const frame = await openPreview(page, 'parkings', title)
-  await expect(frame.getByRole('heading', { level: 2, name: title, includeHidden: true })).toBeVisible()
+  await test.step('what is closed', async () => {
+    const frame = await openPreview(page, 'room-closures', 'the walls are being painted')
+    await expect(frame.getByText(/the walls are being painted/).first()).toBeVisible()
+    await expect(frame.locator('summary').getByText('B3')).toBeVisible()
+  })
+  await test.step('a room', async () => {
+    const frame = await openPreview(page, 'rooms', 'Volta')
+    await expect(frame.getByText('Volta', { exact: true })).toBeVisible()
+    await expect(frame.getByRole('heading', { level: 2, includeHidden: true })).toBeVisible()
+  })
+  await test.step('a car park', async () => {
+    const title = 'Parking du Quai'
+    const frame = await openPreview(page, 'parkings', title)
+    await expect(frame.getByRole('heading', { level: 2, name: title, includeHidden: true })).toBeVisible()
+  })
+  await test.step('a campus', async () => {
+    const frame = await openPreview(page, 'sites', 'Seine')
+    await expect(frame.getByRole('navigation', { includeHidden: true })).toContainText('Restaurants')
+    await expect(frame.getByText('Security and emergencies')).toBeVisible()
+  })
 })
 
 test('who runs the product sees terms as everybody is asked to accept them', async ({ page }) => {
   await enterApp(page, { email: 'operator@campus.example' })
   const frame = await openPreview(page, 'terms', '3.0')
   await expect(frame.getByRole('button', { name: 'Accept', includeHidden: true })).toBeVisible()
-})
-
-test('a cook sees an instant in the form of an order as those who order have it', async ({ page }) => {
-  await enterApp(page, { email: 'kitchen@campus.example' })
-  const frame = await openPreview(page, 'catering-instants', 'Breakfast')
-  await expect(frame.getByRole('button', { name: 'What is served', includeHidden: true })).toContainText(
-    'Breakfast',
-  )
-})
-
-test('who looks after a campus sees it as its people have it', async ({ page }) => {
-  await enterApp(page, { email: 'manager@campus.example' })
-  const frame = await openPreview(page, 'sites', 'Seine')
-  await expect(frame.getByRole('navigation', { includeHidden: true })).toContainText('Restaurants')
-  await expect(frame.getByText('Security and emergencies')).toBeVisible()
 })
