@@ -131,7 +131,9 @@ export async function runTool(
   data: string,
   [tool, ...words]: readonly [string, ...string[]],
 ): Promise<string> {
-  const env = { ...process.env, CAMPUS_DATA: data, DATABASE_URL: '' }
+  // Reading and compiling its sources is half of a command: the server has kept what comes of it.
+  const compiled = join(projectFolder, 'dist/server')
+  const env = { ...process.env, CAMPUS_DATA: data, DATABASE_URL: '', NODE_COMPILE_CACHE: compiled }
   const options = { cwd: projectFolder, env, maxBuffer: 16 * 1024 * 1024 }
   const { stdout } = await promisify(execFile)(process.execPath, [`tools/${tool}.ts`, ...words], options)
   return stdout
