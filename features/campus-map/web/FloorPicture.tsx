@@ -8,7 +8,7 @@ import type { Level, Pair } from '../venue.ts'
 import type { LevelEntry } from './floors.ts'
 import type { Occupancies } from './occupancy.ts'
 import { LevelPicture, type LookAt, type Pressed } from './picture/LevelPicture.tsx'
-import { type Place, placesSoFar } from './places.ts'
+import { type Place, placesById } from './places.ts'
 import { useDrawing } from './use-drawing.ts'
 import type { MapAddress } from './use-map-address.ts'
 import type { VenueHere } from './use-venue.ts'
@@ -27,8 +27,6 @@ interface FloorPictureProps {
   onPress: (pressed: Pressed) => void
 }
 
-const nothingDrawn: readonly Place[] = []
-
 /** The floor that is looked at as a picture, with the way on it. */
 export function FloorPicture(props: FloorPictureProps) {
   const { venue, descriptor, level, address, place, way, occupancies, onPress } = props
@@ -37,16 +35,15 @@ export function FloorPicture(props: FloorPictureProps) {
   const drawnLast = useDrawing(venue)
   const drawing = venue.level === undefined ? undefined : drawnLast
   // Of the floor that is drawn alone: what comes of the others later draws nothing anew.
-  const drawnPlaces = drawing === undefined ? nothingDrawn : placesSoFar(drawing.level)
-  const drawnById = useMemo(() => new Map(drawnPlaces.map(one => [one.id, one])), [drawnPlaces])
+  const drawnById = drawing && placesById(drawing.level)
   const nameOf = useCallback(
     (id: string) => {
-      const one = drawnById.get(id)
+      const one = drawnById?.get(id)
       return one?.named && one.kind !== 'amenity' && one.kind !== 'door' ? one.name[language] : undefined
     },
     [drawnById, language],
   )
-  const sensorOf = useCallback((id: string) => drawnById.get(id)?.sensor, [drawnById])
+  const sensorOf = useCallback((id: string) => drawnById?.get(id)?.sensor, [drawnById])
   const { route, steps, step } = way
   const drawnWay = useMemo(
     () => route && wayOn(route, step === undefined ? undefined : steps?.[step], level.id),

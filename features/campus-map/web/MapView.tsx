@@ -18,7 +18,7 @@ import { noReadings, SensorReadings } from './SensorReadings.tsx'
 import { type MapAddress, useMapAddress } from './use-map-address.ts'
 import { useVenue, type VenueHere } from './use-venue.ts'
 import { isListed, loadList, loadPicture } from './views.ts'
-import { Waiting } from './Waiting.tsx'
+import { OncePainted, Waiting } from './Waiting.tsx'
 import { useShownWay, type WayShown } from './way/use-shown-way.ts'
 
 // The picture and the search come first: what is chosen in them has time to follow.
@@ -110,39 +110,41 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
           <Floors descriptor={descriptor} level={level} building={address.building} go={go} />
         </div>
         <section className={styles.panel} aria-label={t.panel}>
-          {onWay ? (
-            <Suspense fallback={<Waiting />}>
-              <WayPanel
-                way={way}
+          <OncePainted>
+            {onWay ? (
+              <Suspense fallback={<Waiting />}>
+                <WayPanel
+                  way={way}
+                  venue={venue}
+                  descriptor={descriptor}
+                  levelId={level.id}
+                  occupancies={occupancies}
+                  go={go}
+                />
+              </Suspense>
+            ) : address.place === undefined ? (
+              <SearchPanel
+                address={address}
+                go={go}
                 venue={venue}
                 descriptor={descriptor}
-                levelId={level.id}
                 occupancies={occupancies}
-                go={go}
+                note={note}
+                onShow={show}
               />
-            </Suspense>
-          ) : address.place === undefined ? (
-            <SearchPanel
-              address={address}
-              go={go}
-              venue={venue}
-              descriptor={descriptor}
-              occupancies={occupancies}
-              note={note}
-              onShow={show}
-            />
-          ) : (
-            <Suspense fallback={<Waiting />}>
-              <PlacePanel
-                key={address.place}
-                place={place}
-                loading={venue.loading}
-                descriptor={descriptor}
-                occupancy={place?.sensor === undefined ? undefined : occupancies.get(place.sensor)}
-                go={go}
-              />
-            </Suspense>
-          )}
+            ) : (
+              <Suspense fallback={<Waiting />}>
+                <PlacePanel
+                  key={address.place}
+                  place={place}
+                  loading={venue.loading}
+                  descriptor={descriptor}
+                  occupancy={place?.sensor === undefined ? undefined : occupancies.get(place.sensor)}
+                  go={go}
+                />
+              </Suspense>
+            )}
+          </OncePainted>
         </section>
       </div>
       <LiveRegion>{place === undefined ? '' : place.name[language]}</LiveRegion>

@@ -46,18 +46,26 @@ export function placesOf(levels: readonly Level[], rooms: readonly Referentiel[]
     if (before?.rooms === rooms) return before.places
     byReference ??= new Map(rooms.map(room => [room.reference, room]))
     const places = placesOn(level, byReference)
-    placed.set(level, { rooms, places })
+    placed.set(level, { rooms, places, byId: new Map(places.map(place => [place.id, place])) })
     return places
   })
 }
 
 /** Floors come one after the other, and the screen is come back to: each is gone through once. */
-const placed = new WeakMap<Level, { rooms: readonly Referentiel[]; places: Place[] }>()
+const placed = new WeakMap<
+  Level,
+  { rooms: readonly Referentiel[]; places: Place[]; byId: ReadonlyMap<string, Place> }
+>()
 
 /** What is known already of the places of a level, be it before the rooms had their names. */
 export const placesSoFar = (level: Level): readonly Place[] => placed.get(level)?.places ?? none
 
 const none: readonly Place[] = []
+
+/** The same by the ids of the places. */
+export const placesById = (level: Level): ReadonlyMap<string, Place> => placed.get(level)?.byId ?? noneById
+
+const noneById: ReadonlyMap<string, Place> = new Map()
 
 export const isPlaced = (level: Level, rooms: readonly Referentiel[]) => placed.get(level)?.rooms === rooms
 

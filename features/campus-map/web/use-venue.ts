@@ -81,10 +81,7 @@ export function useVenue(
     }
   }, [drawn, others, wanted, descriptor, client])
   const all = useQueries({
-    queries: descriptor.levels.map(({ id }) => ({
-      ...levelQuery(descriptor, id),
-      enabled: others || id === shownLevel,
-    })),
+    queries: others ? descriptor.levels.map(({ id }) => levelQuery(descriptor, id)) : [],
   })
   const here = others ? all : [first]
   const levels = useSame(here.flatMap(({ data }) => (data === undefined ? [] : [data])))

@@ -48,16 +48,11 @@ export const Labels = memo(function Labels({
         const isNamed = shown.has(labelId(area.id))
         if (!isNamed && !shown.has(stateId(area.id))) return []
         return {
-          ...{
-            id: area.id,
-            transform: placed(area.middle),
-            below: area.belowSign,
-            sensor: sensorOf(area.id),
-          },
+          ...{ id: area.id, at: area.middle, below: area.belowSign, sensor: sensorOf(area.id) },
           name: isNamed ? shortened(nameOf(area.id) ?? '') : undefined,
         }
       }),
-    [drawing, shown, placed, sensorOf, nameOf],
+    [drawing, shown, sensorOf, nameOf],
   )
   const chosen = useMemo(
     () => drawing.areas.find(({ id }) => id === selected) ?? drawing.signs.find(({ id }) => id === selected),
@@ -65,13 +60,12 @@ export const Labels = memo(function Labels({
   )
   return (
     <>
-      {written.map(({ id, sensor, ...rest }) => (
-        <Written
-          key={id}
-          status={sensor === undefined ? undefined : occupancies.get(sensor)?.status}
-          {...rest}
-        />
-      ))}
+      {written.map(({ id, sensor, ...rest }) => {
+        const status = sensor === undefined ? undefined : occupancies.get(sensor)?.status
+        // Of most desks there is nothing to write: each would be a component more.
+        if (rest.name === undefined && status === undefined) return null
+        return <Written key={id} status={status} placed={placed} {...rest} />
+      })}
       {drawing.signs.map(({ id, icon, at }) =>
         shown.has(id) ? (
           <g key={id} transform={placed(at)}>
@@ -90,12 +84,14 @@ export const Labels = memo(function Labels({
 
 /** Drawn anew when it says something else, or stands elsewhere: of a thousand few change at once. */
 const Written = memo(function Written({
-  transform,
+  at,
+  placed,
   name,
   below,
   status,
 }: {
-  transform: string
+  at: Point
+  placed: (at: Point) => string
   /** Undefined: there is no room for it. */
   name: string | undefined
   below: number
@@ -103,13 +99,13 @@ const Written = memo(function Written({
 }) {
   if (name === undefined) {
     return status === undefined ? null : (
-      <g transform={transform}>
+      <g transform={placed(at)}>
         <State status={status} />
       </g>
     )
   }
   return (
-    <g transform={`${transform} translate(0 ${below})`}>
+    <g transform={`${placed(at)} translate(0 ${below})`}>
       <Label name={name} />
       {status !== undefined && (
         <g transform={`translate(0 ${letterSize * 0.9})`}>

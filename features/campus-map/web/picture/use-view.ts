@@ -31,6 +31,9 @@ const narrow = 544
 /** What turns the picture so that a bearing points up. */
 export const angleFor = (bearing: number) => -bearing
 
+/** How large the picture was last: it is nearly always as large again, and is drawn without being measured first. */
+let lastSize: Size | undefined
+
 /**
  * How the picture is looked at: moved, enlarged, turned and tilted by pointer, wheel, two fingers and keys.
  * @param onPress a place of the window was pressed, or asked for by the keyboard; where it stands on the flat plan
@@ -43,7 +46,7 @@ export function useView(
   onPress: (view: View, at: Point) => void,
   canTilt: boolean,
 ) {
-  const [size, setSize] = useState<Size>()
+  const [size, setSize] = useState(lastSize)
   const [moved, setMoved] = useState<View>()
   const [chosenTilt, setTilt] = useState(0)
   const tilt = canTilt ? chosenTilt : 0
@@ -61,8 +64,13 @@ export function useView(
   useLayoutEffect(() => {
     const element = stage.current
     if (element === null) return
-    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight })
-    measure()
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element
+      lastSize = { width, height }
+      setSize(now => (now?.width === width && now.height === height ? now : lastSize))
+    }
+    // Else the observer tells once the page is laid out: asked for here, its layout would be worked out once more.
+    if (lastSize === undefined) measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
