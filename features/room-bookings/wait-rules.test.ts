@@ -4,8 +4,6 @@ import { overlap, type Span } from '#features/rooms/rules.ts'
 import {
   defaultOfferMinutes,
   type InLine,
-  isTooMuchWanted,
-  mostWantedBytes,
   nextInLine,
   offerMinutesOf,
   offerUntil,
@@ -156,27 +154,6 @@ describe('when a wait is over', () => {
         if (whyOver(state, at(moment)) === undefined) return
         expect(whyOver(state, at(moment + later))).toBeDefined()
       }),
-    )
-  })
-})
-
-describe('what is looked for in any room', () => {
-  it('is too much once its names take more bytes than are kept, in whatever order, and never becomes less by one more', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 40 }),
-        fc.string(),
-        (names, more) => {
-          const bytes = Buffer.byteLength(names.join(''))
-          expect(isTooMuchWanted(names)).toBe(isTooMuchWanted(names.toReversed()))
-          if (bytes > mostWantedBytes) expect(isTooMuchWanted(names)).toBe(true)
-          if (isTooMuchWanted(names)) expect(isTooMuchWanted([...names, more])).toBe(true)
-        },
-      ),
-    )
-    expect(isTooMuchWanted([])).toBe(false)
-    expect(isTooMuchWanted(['B1', 'B2', 'B3', 'VIDEO_CONFERENCE', 'WHITEBOARD', 'SCREEN', 'PHONE'])).toBe(
-      false,
     )
   })
 })

@@ -26,24 +26,6 @@ export function offerUntil({ start }: Pick<Span, 'start'>, minutes: number, now:
   return new Date(now.getTime() + Math.min(left, held))
 }
 
-/** How many bytes the names may take of what who waits for any room looks for; see `isTooMuchWanted`. */
-export const mostWantedBytes = 180
-/** What the database keeps beside each name. */
-const besideName = 7
-
-/** Whether more is looked for in a room than a wait keeps: names of buildings and equipment, some fifteen short ones. */
-export function isTooMuchWanted(names: readonly string[]): boolean {
-  return names.reduce((sum, name) => sum + bytesOf(name) + besideName, 0) > mostWantedBytes
-}
-
-/** How many bytes a text takes in UTF-8. */
-function bytesOf(text: string): number {
-  return [...text].reduce((sum, character) => {
-    const point = character.codePointAt(0) ?? 0
-    return sum + (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4)
-  }, 0)
-}
-
 /** Somebody in the line for a room. */
 export interface InLine extends Span {
   /** Whether they may book the room then, by all its rules and their own limits. */

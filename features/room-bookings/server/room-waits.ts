@@ -17,7 +17,6 @@ import {
 import { type Database, inTransaction } from '#platform/server/database/database.ts'
 import type { Language } from '#platform/text/language.ts'
 import type { Reservation, RoomWait } from '../contract.ts'
-import { isTooMuchWanted } from '../wait-rules.ts'
 import { maxWaits } from '../waits-contract.ts'
 import { reservedTimes } from './occupancy.ts'
 import {
@@ -39,7 +38,7 @@ import { book, lockPerson } from './reservations.ts'
 import { announceWait, fitsWait, type LineParts, offerRoom, removeWait } from './room-line.ts'
 import { lockAnyRoomLine, lockRoom } from './room-lock.ts'
 import { askToOffer } from './waits-job.ts'
-import { anyOfWait, roomOfWait, type WantedRoom } from './wanted-room.ts'
+import { anyOfWait, isTooMuchWanted, roomOfWait, type WantedRoom } from './wanted-room.ts'
 
 /*
  * Who waits, leaves the line or takes what is offered holds their own lock and then the room's, as who books does: the line of a
