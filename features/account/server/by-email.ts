@@ -76,6 +76,11 @@ export function accountWithMail(mail: RawBuilder<string>): RawBuilder<string | n
     select a.id from accounts a where a.email = (${mail})::citext and a.email_verified)`
 }
 
+/** Those of some e-mail addresses that are known to be the person's of an account, as a subquery of one column. */
+export function accountMailsAmong(mails: readonly string[]): RawBuilder<unknown> {
+  return sql`select a.email from accounts a where a.email = any(${mails}::citext[]) and a.email_verified`
+}
+
 /** The e-mail address of an account that is known to be its person's, as a subquery; SQL null: there is none. */
 export function mailOfAccount(id: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql<string | null>`(select a.email::text from accounts a where a.id = ${id} and a.email_verified)`

@@ -8,6 +8,7 @@ export { accountOf, accountWithId, languageOf } from './accounts.ts'
 export {
   accountIdMadeFor,
   accountIdOf,
+  accountMailsAmong,
   accountName,
   accountNamed,
   accountWithMail,

@@ -121,6 +121,12 @@ export function employeeWithMail(mail: RawBuilder<string>): RawBuilder<string | 
     select p.id::text from people p where p.mail = (${mail})::citext and p.user_type is distinct from 'Guest')`
 }
 
+/** Those of some e-mail addresses that are an employee's, as a subquery of one column. */
+export function employeeMailsAmong(mails: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    select p.mail from people p where p.mail = any(${mails}::citext[]) and p.user_type is distinct from 'Guest'`
+}
+
 /** The e-mail address of a person of the embedded directory, as a subquery; SQL null: they are not in it or have none. */
 export function mailOfPerson(id: RawBuilder<unknown>): RawBuilder<string | null> {
   // An account may have another id than a directory's: compared as what it is, so that the key's index serves.

@@ -6,7 +6,7 @@ import type { Language } from '#platform/text/language.ts'
 import { linkMinutes, proofHours } from '../../visitor-rules.ts'
 import { functionality } from '../functionality.ts'
 import { inviteVisitor } from '../invite.ts'
-import { isEmployee } from './recognise.ts'
+import { employeesAmong } from './recognise.ts'
 import { hashOf, markBrowser, newSecret } from './secrets.ts'
 
 /** Somebody whom a host has invited to a campus. */
@@ -31,17 +31,21 @@ export async function trainingOfVisitors(
   { siteId, emails }: { siteId: number; emails: readonly string[] },
   now: Date,
 ): Promise<Map<string, VisitorTraining>> {
+  const distinct = [...new Set(emails)]
+  // Employees are found by the list of addresses: compared with each of them, a directory may be read as often as there are any.
+  // Visitors, of whom there are far more, are found one by one: without the offset all of them may be read.
   const { rows } = await sql<VisitorTraining & { email: string }>`
+    with employees (email) as materialized ${employeesAmong(distinct)}
     select e.email, count(*)::int as asked, count(*) filter (
       where r.status = 'VALIDATED' and (r.valid_until is null or r.valid_until > ${now}::timestamptz))::int as passed
-    from (select distinct unnest(${[...new Set(emails)]}::text[]) as email) e
+    from unnest(${distinct}::text[]) e (email)
     cross join (
       select t.id from training_sites here join trainings t on t.id = here.training_id
       where here.site_id = ${siteId}::int and here.site_id in ${sitesWith(functionality)}
         and t.withdrawn_at is null and t.formation_type <> 'ANNEX') asked
-    left join visitors known on known.email = e.email::citext
+    left join lateral (select v.id from visitors v where v.email = e.email::citext offset 0) known on true
     left join training_records r on r.training_id = asked.id and r.visitor_id = known.id
-    where not ${isEmployee(sql<string>`e.email::citext`)}
+    where not exists (select from employees where employees.email = e.email::citext)
     group by e.email`.execute(db)
   return new Map(rows.map(({ email, ...training }) => [email, training]))
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { accountWithMail } from '#features/account/server/public.ts'
-import { employeeWithMail } from '#features/directory/server/public.ts'
+import { accountMailsAmong, accountWithMail } from '#features/account/server/public.ts'
+import { employeeMailsAmong, employeeWithMail } from '#features/directory/server/public.ts'
 import { activeParam } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Asking, Where } from '../asking.ts'
@@ -88,6 +88,10 @@ function at(where: Where | 'anywhere'): RawBuilder<boolean> {
 
 /** Whether an e-mail is that of somebody with a token of their own, by which alone their trainings are reached. */
 export function isEmployee(email: RawBuilder<string>): RawBuilder<boolean> {
-  // As `exists`, many addresses are looked up in one table of hashes where that is quicker: a scalar is computed for each.
   return sql`(exists ${accountWithMail(email)} or exists ${employeeWithMail(email)})`
+}
+
+/** Those of some e-mails of which the same is true, as a subquery of one column: asked once, however many they are. */
+export function employeesAmong(emails: readonly string[]): RawBuilder<unknown> {
+  return sql`(${accountMailsAmong(emails)} union all ${employeeMailsAmong(emails)})`
 }
