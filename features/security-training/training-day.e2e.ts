@@ -6,12 +6,9 @@ import { messages as lists } from '#features/studio/messages.ts'
 import { placeId } from '#features/studio/web/form/form-context.ts'
 import type { Language } from '#platform/text/language.ts'
 import { addDays, campusDay, formatDate } from '#platform/time/campus-time.ts'
-import { messages as uiMessages } from '#platform/web/ui/messages.ts'
-import { expectAccessible } from '#testing/axe.ts'
-import { layoutFaults } from '#testing/layout-faults.ts'
+import { closeResult, expectWhole, type Hands, keysOf, pressing } from '#testing/hands.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { exampleCompany } from '#testing/own-company.ts'
-import { expectNoSidewaysScroll } from '#testing/sign-in.ts'
 import { type RunningProduct, startProduct } from '../../tools/product.ts'
 import { signIn } from '../../tools/sign-in.ts'
 import { messages as boardMessages } from './board-messages.ts'
@@ -35,58 +32,6 @@ test.beforeAll(async () => {
   product = await startProduct({ DATABASE_URL: '', CAMPUS_DEMO_PEOPLE: '100' })
 })
 test.afterAll(() => product?.stop())
-
-/** How somebody works: with a keyboard alone, or by pressing. */
-interface Hands {
-  press(target: Locator): Promise<void>
-  /** Puts the focus where something is then typed or chosen. */
-  reach(target: Locator): Promise<void>
-  tick(target: Locator): Promise<void>
-  /** Opens a tab, of which one alone is a stop for Tab. */
-  tab(target: Locator): Promise<void>
-}
-
-const pressing: Hands = {
-  press: target => target.click(),
-  reach: target => target.click(),
-  tick: target => target.check(),
-  tab: target => target.click(),
-}
-
-/** So many fields and buttons a form of a whole training has before what is looked for, going around once. */
-const mostStops = 600
-
-function keysOf(page: Page): Hands {
-  const reach = async (target: Locator) => {
-    await expect(target).toBeVisible()
-    for (let stop = 0; stop < mostStops; stop++) {
-      if (await target.evaluate(element => element === document.activeElement)) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`${target} cannot be reached by keyboard`)
-  }
-  return {
-    reach,
-    async press(target) {
-      await reach(target)
-      await page.keyboard.press('Enter')
-    },
-    async tick(target) {
-      await reach(target)
-      await page.keyboard.press('Space')
-      await expect(target).toBeChecked()
-    },
-    async tab(target) {
-      await reach(page.getByRole('tab', { selected: true }))
-      for (let step = 0; step < 3; step++) {
-        if (await target.evaluate(element => element === document.activeElement)) break
-        await page.keyboard.press('ArrowRight')
-      }
-      await page.keyboard.press('Enter')
-      await expect(target).toHaveAttribute('aria-selected', 'true')
-    },
-  }
-}
 
 type Texts = Record<Language, string>
 const both = (fr: string, en: string): Texts => ({ fr, en })
@@ -136,20 +81,6 @@ const of = questions.length
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true })
 const rows = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).locator('> li')
-
-async function closeResult(page: Page, hands: Hands, title: string, language: Language): Promise<void> {
-  const done = page.getByRole('alertdialog', { name: title })
-  await expect(done).toBeVisible()
-  await hands.press(button(done, uiMessages[language].close))
-  await expect(done).toBeHidden()
-}
-
-/** Whole, and nothing of it unreachable for anybody. */
-async function expectWhole(page: Page, what: string): Promise<void> {
-  await expectNoSidewaysScroll(page)
-  expect(await layoutFaults(page), what).toEqual([])
-  await expectAccessible(page, { what })
-}
 
 /** Writes the training into its form, all of it, in both languages. */
 async function write(page: Page, hands: Hands, language: Language, isNarrow: boolean): Promise<void> {

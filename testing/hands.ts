@@ -1,0 +1,79 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Language } from '#platform/text/language.ts'
+import { messages } from '#platform/web/ui/messages.ts'
+import { expectAccessible } from './axe.ts'
+import { layoutFaults } from './layout-faults.ts'
+import { expectNoSidewaysScroll } from './sign-in.ts'
+
+/** How somebody works: with a keyboard alone, or by pressing. */
+export interface Hands {
+  press(target: Locator): Promise<void>
+  /** Puts the focus where something is then typed or chosen. */
+  reach(target: Locator): Promise<void>
+  tick(target: Locator): Promise<void>
+  /** Opens a tab, of which one alone is a stop for Tab. */
+  tab(target: Locator): Promise<void>
+}
+
+export const pressing: Hands = {
+  press: target => target.click(),
+  reach: target => target.click(),
+  tick: target => target.check(),
+  tab: target => target.click(),
+}
+
+/** So many fields and buttons a form of a whole training has before what is looked for, going around once. */
+const mostStops = 600
+
+/** The hands of somebody who has a keyboard and nothing else. */
+export function keysOf(page: Page): Hands {
+  const reach = async (target: Locator) => {
+    await expect(target).toBeVisible()
+    for (let stop = 0; stop < mostStops; stop++) {
+      if (await target.evaluate(element => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`${target} cannot be reached by keyboard`)
+  }
+  return {
+    reach,
+    async press(target) {
+      await reach(target)
+      await page.keyboard.press('Enter')
+    },
+    async tick(target) {
+      await reach(target)
+      await page.keyboard.press('Space')
+      await expect(target).toBeChecked()
+    },
+    async tab(target) {
+      await reach(page.getByRole('tab', { selected: true }))
+      for (let step = 0; step < 3; step++) {
+        if (await target.evaluate(element => element === document.activeElement)) break
+        await page.keyboard.press('ArrowRight')
+      }
+      await page.keyboard.press('Enter')
+      await expect(target).toHaveAttribute('aria-selected', 'true')
+    },
+  }
+}
+
+/** Waits for the result of an act, and closes it. */
+export async function closeResult(
+  page: Page,
+  hands: Hands,
+  title: string,
+  language: Language,
+): Promise<void> {
+  const done = page.getByRole('alertdialog', { name: title })
+  await expect(done).toBeVisible()
+  await hands.press(done.getByRole('button', { name: messages[language].close, exact: true }))
+  await expect(done).toBeHidden()
+}
+
+/** Whole, and nothing of it unreachable for anybody. */
+export async function expectWhole(page: Page, what: string): Promise<void> {
+  await expectNoSidewaysScroll(page)
+  expect(await layoutFaults(page), what).toEqual([])
+  await expectAccessible(page, { what })
+}
