@@ -1,6 +1,6 @@
 import { DoorClosed } from 'lucide-react'
 import { hubTitle } from '#features/rooms/web/extension-points.ts'
-import { CallProblem } from '#platform/web/api/call.ts'
+import { isNotThere } from '#platform/web/api/call.ts'
 import { queries } from '#platform/web/api/queries.ts'
 import { onceSignedIn } from '#platform/web/session/session-store.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
@@ -56,9 +56,4 @@ export default function RoomScreen() {
       )}
     </Page>
   )
-}
-
-/** Unknown, or no booking address at all. */
-function isNotThere(error: unknown): boolean {
-  return error instanceof CallProblem && (error.status === 404 || error.status === 400)
 }

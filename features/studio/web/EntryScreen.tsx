@@ -1,4 +1,5 @@
 import { PenLine } from 'lucide-react'
+import { isNotThere } from '#platform/web/api/call.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
@@ -41,22 +42,26 @@ export default function EntryScreen() {
       crumb={entry.data?.title || t.entry}
       windowTitle={entry.data?.title || label || studio}
     >
-      <Answer
-        answer={both}
-        refused={notThere}
-        failed={t.failed}
-        loading={
-          <Loading label={t.loading} className={desk.fields}>
-            <Skeleton width="40%" />
-            <Skeleton shape="box" height="14rem" />
-            <Skeleton shape="box" height="10rem" />
-          </Loading>
-        }
-      >
-        {({ part: descriptionOfPart, entry: one }) => (
-          <Editor key={one.id} part={descriptionOfPart} entry={one} reload={() => entry.refetch()} />
-        )}
-      </Answer>
+      {isNotThere(both.error) ? (
+        notThere
+      ) : (
+        <Answer
+          answer={both}
+          refused={notThere}
+          failed={t.failed}
+          loading={
+            <Loading label={t.loading} className={desk.fields}>
+              <Skeleton width="40%" />
+              <Skeleton shape="box" height="14rem" />
+              <Skeleton shape="box" height="10rem" />
+            </Loading>
+          }
+        >
+          {({ part: descriptionOfPart, entry: one }) => (
+            <Editor key={one.id} part={descriptionOfPart} entry={one} reload={() => entry.refetch()} />
+          )}
+        </Answer>
+      )}
     </Page>
   )
 }
