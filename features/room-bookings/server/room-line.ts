@@ -218,8 +218,13 @@ export interface LookedAfter {
 }
 
 export function roomWaitsWorker(parts: Omit<LineParts, 'now'>): Worker {
-  return worker(roomWaitsJob, async ({ roomId }, { db, now, log }) => {
-    const among = roomId === undefined ? sql`true` : sql`${roomOfWait} = ${roomId}`
+  return worker(roomWaitsJob, async ({ roomId, waitId }, { db, now, log }) => {
+    const among =
+      waitId !== undefined
+        ? sql`w.id = ${waitId}::uuid`
+        : roomId !== undefined
+          ? sql`${roomOfWait} = ${roomId}`
+          : sql`true`
     // Somebody who waits for any room may have it, too.
     const offers = roomId === undefined ? 0 : await offerAgain(db, roomId, { ...parts, now })
     if (offers > 0) log.debug({ offered: offers }, 'offered a room that was given back')

@@ -37,7 +37,7 @@ import {
 import { book, lockPerson } from './reservations.ts'
 import { announceWait, fitsWait, type LineParts, offerRoom, removeWait } from './room-line.ts'
 import { lockAnyRoomLine, lockRoom } from './room-lock.ts'
-import { askToOffer } from './waits-job.ts'
+import { askToLookAt, askToOffer } from './waits-job.ts'
 import { anyOfWait, isTooMuchWanted, roomOfWait, type WantedRoom } from './wanted-room.ts'
 
 /*
@@ -166,10 +166,13 @@ export async function waitForAnyRoom(
       if (state.hasOwnBooking) throw ownBookingThen()
       if (rooms.free.length > 0) throw someRoomFree()
       if (state.count >= maxWaits) throw tooManyWaits()
-      await sql`
+      const { rows: written } = await sql<{ id: string }>`
         insert into room_waits (account_id, site_id, during, capacity, building, equipment, language, since)
         values (${accountId}, ${siteId}, ${during}, ${capacity}, ${building}::text[], ${equipment}::text[], ${language},
-          ${now}::timestamptz)`.execute(trx)
+          ${now}::timestamptz)
+        returning id`.execute(trx)
+      // The rooms are not locked: who gives one back meanwhile does not see this wait, nor does this one what is given back.
+      for (const { id } of written) await askToLookAt(trx, id)
     }
     const given = { siteId: String(siteId), capacity, building: building ?? [], equipment: equipment ?? [] }
     return waitOf(await waitsOf(trx, accountId, { now }), span, ({ anyOf }) =>

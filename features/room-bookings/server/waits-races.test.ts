@@ -11,10 +11,11 @@ import {
   tomorrow,
 } from '#features/rooms/server/testing/rooms.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
+import { silent } from '#platform/server/observability/log.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import type { RoomWait } from '../contract.ts'
 import { settle } from './room-calendar.ts'
-import { lookAfterWaits, offerRoom } from './room-line.ts'
+import { lookAfterWaits, offerRoom, roomWaitsWorker } from './room-line.ts'
 import { lockRoom } from './room-lock.ts'
 import { buildReservation, roomsServer } from './testing/reservations.ts'
 
@@ -198,6 +199,17 @@ describe('any room that fits, for which many wait', () => {
     return rows.map(({ who }) => who)
   }
 
+  /** Does what is to be done about waits by now, as the server would. */
+  async function workJobs(): Promise<void> {
+    const { rows: jobs } = await sql<{ payload: { roomId?: number; waitId?: string } }>`
+      select j.payload from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'room-waits' and j.run_at <= now()`.execute(db)
+    const { work } = roomWaitsWorker({ publicUrl: 'http://localhost' })
+    for (const { payload } of jobs)
+      await work(payload, { db, log: silent, now, stopping: new AbortController().signal })
+  }
+
   it('is offered once to each, the first first, when all rooms are given back at once', async () => {
     const waiting = crowd.slice(0, 6)
     for (const who of waiting) await joinAny(who)
@@ -219,6 +231,23 @@ describe('any room that fits, for which many wait', () => {
     await lookAfterWaits(db, parts())
     expect(await offers()).toEqual(waiting.slice(3, 7))
     expect(await faults()).toEqual(none)
+  })
+
+  it('is offered to who joins the line while it is given back, without waiting for the next look at all lines', async () => {
+    const [given] = rooms
+    if (given === undefined) throw new Error('no room was built')
+    const { of, id } = given
+    await sql`delete from graphile_worker._private_jobs`.execute(db)
+    await inTransaction(db, async trx => {
+      await lockRoom(trx, of.id)
+      await sql`delete from reservations where id = ${id}`.execute(trx)
+      // Nobody is in the line yet; and who joins it still finds all rooms taken.
+      expect(await offerRoom(trx, of.id, parts())).toBe(0)
+      await joinAny(crowd[0] ?? '')
+    })
+    expect(await offers()).toEqual([])
+    await workJobs()
+    expect(await offers()).toEqual([crowd[0]])
   })
 
   it('control: is offered to the same one twice where the line of the campus is not locked', async () => {
