@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * What a reader could not read on a page as it is laid out now: words cut off by what they stand in, words that lie on
- * other words, and a page that scrolls sideways. Empty: nothing. What is there for screen readers only does not count,
+ * other words, a value of the program instead of words, and a page that scrolls sideways. Empty: nothing. What is there for screen readers only does not count,
  * nor what a strip that scrolls has further along.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
@@ -50,6 +50,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
     }
 
     for (const { text, element, rect } of words) {
+      const unreadable = /\b(?:NaN|Infinity|undefined|null)\b|\[object /.exec(text)
+      if (unreadable !== null) faults.push(`“${text.slice(0, 40)}” says ${unreadable[0]}`)
       const cut = cutBy(element, rect)
       if (cut !== undefined) faults.push(`clipped “${text.slice(0, 40)}” in ${nameOf(element)} by ${cut}`)
     }

@@ -304,6 +304,8 @@ test('a restaurant’s page tells the hours, the menu and the usual day, in word
     await expect(figure).toHaveAccessibleDescription(containing(t.peak(peak?.time ?? '', '14\u00a0min')))
     const quieter = quieterAfter(points, now, attendance.waitingTimes) ?? ''
     await expect(figure.getByText(t.quieterAfter(quieter))).toBeVisible()
+    // The picture goes up to what fits the values, which are at most 14.
+    await expect(figure.locator('span', { hasText: '20\u00a0min' })).toBeVisible()
     await figure.getByText(t.asTable).click()
     await expect(figure.getByRole('row')).toHaveCount(points.length + 1)
     await expect(figure.getByRole('row').last()).toContainText(t.unknown)

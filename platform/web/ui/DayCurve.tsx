@@ -24,15 +24,7 @@ export interface DayCurveProps {
  * words and in a table beside it, so it is hidden from those who hear the page. Shapes stretch with the window, the
  * words on it do not: they are text of the page.
  */
-export function DayCurve({
-  title,
-  step,
-  points,
-  now,
-  live,
-  words,
-  top = Number.POSITIVE_INFINITY,
-}: DayCurveProps) {
+export function DayCurve({ title, step, points, now, live, words, top }: DayCurveProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const first = minutesOf(points[0]?.time ?? '00:00')
