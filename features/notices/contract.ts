@@ -71,9 +71,10 @@ export type MailWay = (typeof mailWays)[number]
 
 /**
  * What the mails of a kind are. `CALENDAR`: they carry the calendar entry, and always go. `MESSAGE`: words alone.
- * `URGENT`: words that are of no use later, so that they go at once or not at all.
+ * `URGENT`: words that are of no use later, so that they go at once or not at all. `DIGEST`: there are none of its own, as
+ * too many people are told at once; the digest tells of it to who wants that.
  */
-export const mailKinds = ['CALENDAR', 'MESSAGE', 'URGENT'] as const
+export const mailKinds = ['CALENDAR', 'MESSAGE', 'URGENT', 'DIGEST'] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** How a person hears of one kind. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { campusInstant, campusTime } from '#platform/time/campus-time.ts'
-import { mailKinds, mailWays, usualHours } from './contract.ts'
+import { type MailWay, mailKinds, mailWays, usualHours } from './contract.ts'
 import { afterQuiet, deliveryOf, digestDue, isQuiet, mailWaysOf, nextDigest, whyNotSo } from './rules.ts'
 
 const hour = fc.integer({ min: 0, max: 23 }).map(n => `${String(n).padStart(2, '0')}:00`)
@@ -70,12 +70,14 @@ describe('how something comes', () => {
           const { inApp, forDigest, mailAt } = deliveryOf(how, { mails, hours: chosen, now, useless })
           expect(inApp).toBe(how.inApp)
           expect(forDigest && mailAt !== undefined).toBe(false)
-          expect(forDigest || mailAt !== undefined).toBe(how.mail !== 'NONE')
+          if (mails === 'DIGEST') expect(mailAt).toBeUndefined()
+          else expect(forDigest || mailAt !== undefined).toBe(how.mail !== 'NONE')
+          if (how.mail !== 'DIGEST') expect(forDigest).toBe(false)
           const comes = forDigest ? nextDigest(now, chosen) : mailAt
           if (comes === undefined) return
           expect(comes >= now).toBe(true)
           if (useless !== undefined && useless > now) expect(comes < useless).toBe(true)
-          if (mails !== 'MESSAGE') expect(mailAt).toEqual(now)
+          if (mails === 'CALENDAR' || mails === 'URGENT') expect(mailAt).toEqual(now)
         },
       ),
     )
@@ -102,6 +104,21 @@ describe('how something comes', () => {
         },
       ),
     )
+  })
+
+  it('has no mail of its own where too many would be mailed: the next digest that is in time, for who wants it', () => {
+    const now = new Date('2026-11-26T22:00:00Z')
+    const next = nextDigest(now, usualHours)
+    const told = (mail: MailWay, useless?: Date) => {
+      const { forDigest, mailAt } = deliveryOf(
+        { inApp: false, mail },
+        { mails: 'DIGEST', hours: usualHours, now, useless },
+      )
+      expect(mailAt).toBeUndefined()
+      return forDigest
+    }
+    expect(mailWays.map(mail => told(mail))).toEqual([false, true, false])
+    expect([told('DIGEST', next), told('DIGEST', new Date(next.getTime() + 1))]).toEqual([false, true])
   })
 
   it('is at once for who has chosen nothing', () => {

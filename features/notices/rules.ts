@@ -58,11 +58,11 @@ export function deliveryOf(
   const undisturbed = inTime(quietOver) ? quietOver : now
   const pushAt = inApp ? (mails === 'URGENT' ? now : undisturbed) : undefined
   const rest = { inApp, pushAt, forDigest: false }
+  const forDigest = mail === 'DIGEST' && inTime(nextDigest(now, hours))
+  if (mails === 'DIGEST') return { ...rest, forDigest, mailAt: undefined }
   if (mails !== 'MESSAGE') return { ...rest, mailAt: mail === 'NONE' ? undefined : now }
   if (mail === 'NONE') return { ...rest, mailAt: undefined }
-  if (mail === 'DIGEST' && inTime(nextDigest(now, hours))) {
-    return { ...rest, forDigest: true, mailAt: undefined }
-  }
+  if (forDigest) return { ...rest, forDigest, mailAt: undefined }
   return { ...rest, mailAt: undisturbed }
 }
 
@@ -70,15 +70,17 @@ export function deliveryOf(
 export function whyNotSo(
   { inApp, mail }: Pick<NoticeWay, 'inApp' | 'mail'>,
   { mails, required }: Pick<NoticeWay, 'mails' | 'required'>,
-): 'REQUIRED' | 'CALENDAR' | 'URGENT' | undefined {
+): 'REQUIRED' | 'CALENDAR' | 'URGENT' | 'DIGEST' | undefined {
   if (required && !inApp) return 'REQUIRED'
   if (mails === 'CALENDAR' && mail !== 'NOW') return 'CALENDAR'
   if (mails === 'URGENT' && mail === 'DIGEST') return 'URGENT'
+  if (mails === 'DIGEST' && mail === 'NOW') return 'DIGEST'
   return undefined
 }
 
 /** Which ways its mails can come. */
 export function mailWaysOf(mails: MailKind): readonly MailWay[] {
   if (mails === 'CALENDAR') return ['NOW']
+  if (mails === 'DIGEST') return ['DIGEST', 'NONE']
   return mails === 'URGENT' ? ['NOW', 'NONE'] : ['NOW', 'DIGEST', 'NONE']
 }

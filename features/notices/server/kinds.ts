@@ -18,7 +18,7 @@ export interface NoticeKind<About extends object = object> {
   feature: string
   /** What happens then, in the words of who is told: `My room request is refused`. */
   title: Bilingual
-  /** What its mails are: those that carry a calendar entry always go, of the others the person chooses. */
+  /** What its mails are: those that carry a calendar entry always go, of the others the person chooses; `DIGEST`: it has none. */
   mails: MailKind
   /** It cannot leave the app: who does not hear of it relies on a room or a meal that is not there. */
   required?: boolean

@@ -35,7 +35,7 @@ export async function notifyOf<About extends object>(
   const useless = kind.useless?.(about)
   const { mailAt, ...delivery } = deliveryOf(way, { mails: kind.mails, hours, now, useless })
   // Of what another mail tells the digest would tell a second time.
-  const forDigest = delivery.forDigest && mail !== undefined
+  const forDigest = delivery.forDigest && (mail !== undefined || kind.mails === 'DIGEST')
   const stored = { accountId, kind: kind.name, about, now, ...delivery, forDigest }
   await addNotice(trx, { ...stored, ...(latestOf !== undefined && { latestOf }) })
   if (mailAt !== undefined) await mail?.(mailAt)

@@ -35,7 +35,8 @@ const came = parcelKind('parcel-came', { mails: 'MESSAGE' })
 const lost = parcelKind('parcel-lost', { mails: 'MESSAGE', required: true })
 const booked = parcelKind('parcel-booked', { mails: 'CALENDAR' })
 const here = parcelKind('parcel-here', { mails: 'URGENT' })
-const kinds = [came, lost, booked, here]
+const seen = parcelKind('parcel-seen', { mails: 'DIGEST' })
+const kinds = [came, lost, booked, here, seen]
 const app = await testServer({ db, routes: noticesRoutes(kinds) })
 afterAll(() => app.close())
 
@@ -95,7 +96,8 @@ describe('ways', () => {
     const { body } = await ask<{ ways: NoticeWay[]; hours: NoticeHours }>('GET', '/ways')
     expect(body.ways).toEqual(
       kinds.map(({ name, title, mails, required = false }) => ({
-        ...{ kind: name, feature: 'parcels', title: title.en, inApp: true, mail: 'NOW', mails, required },
+        ...{ kind: name, feature: 'parcels', title: title.en, inApp: true, mails, required },
+        mail: mails === 'DIGEST' ? 'NONE' : 'NOW',
       })),
     )
     expect(body.hours).toEqual({ digestAt: '08:00', quiet: null })
@@ -116,8 +118,9 @@ describe('ways', () => {
       [true, 'NONE'],
       [true, 'NOW'],
       [true, 'NOW'],
+      [true, 'NONE'],
     ])
-    expect(await ways(other)).toEqual(kinds.map(() => [true, 'NOW']))
+    expect((await ways(other)).map(([, mail]) => mail)).toEqual(['NOW', 'NOW', 'NOW', 'NOW', 'NONE'])
   })
 
   it('are limited where a person would rely on what is not so, where a calendar would be wrong, and where it is urgent', async () => {
@@ -126,6 +129,7 @@ describe('ways', () => {
     expect((await choose('parcel-booked', false, 'NOW')).status).toBe(200)
     expect((await choose('parcel-here', true, 'DIGEST')).status).toBe(400)
     expect((await choose('parcel-here', false, 'NONE')).status).toBe(200)
+    expect((await choose('parcel-seen', true, 'NOW')).status).toBe(400)
     expect((await choose('unheard-of', true, 'NOW')).status).toBe(404)
     expect((await keepHours('08:00', { from: '20:00', to: '20:00' })).status).toBe(400)
     expect((await keepHours('08:30')).status).toBe(400)
@@ -260,6 +264,18 @@ describe('digests', () => {
       notifyOf(trx, came, { accountId: me, about: { shelf: 1 }, now: at('07:00') }),
     )
     expect(await digests(at('08:00'))).toBe(0)
+    expect((await listed()).unread).toBe(1)
+  })
+
+  it('tell what has no mail of its own, to who chose that', async () => {
+    const tell = () =>
+      inTransaction(db, trx => notifyOf(trx, seen, { accountId: me, about: { shelf: 7 }, now: at('07:00') }))
+    await tell()
+    expect(await digests(at('08:00'))).toBe(0)
+    expect((await choose('parcel-seen', false, 'DIGEST')).body).toMatchObject({ mail: 'DIGEST' })
+    await tell()
+    expect(await digests(at('08:00'))).toBe(1)
+    expect(await subjects()).toEqual(['One thing that concerns you'])
     expect((await listed()).unread).toBe(1)
   })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import { invalid, notFound } from '#platform/server/http/problem.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
-import { type MailWay, type NoticeHours, type NoticeWay, usualHours } from '../contract.ts'
+import { type MailKind, type MailWay, type NoticeHours, type NoticeWay, usualHours } from '../contract.ts'
 import { digestDue, whyNotSo } from '../rules.ts'
 import type { NoticeKind } from './kinds.ts'
 
@@ -74,7 +74,13 @@ function wayInWords(
   language: Language,
 ): NoticeWay {
   const way = { kind: name, feature, title: title[language], mails, required }
-  return { ...way, inApp: required || inApp, mail: mails === 'CALENDAR' ? 'NOW' : mail }
+  return { ...way, inApp: required || inApp, mail: mailThatGoes(mails, mail) }
+}
+
+/** Who has chosen nothing has what is usual only where the kind has such a mail. */
+function mailThatGoes(mails: MailKind, mail: MailWay): MailWay {
+  if (mails === 'CALENDAR') return 'NOW'
+  return mails === 'DIGEST' && mail === 'NOW' ? 'NONE' : mail
 }
 
 async function hoursOfPerson(db: Database, accountId: string): Promise<NoticeHours> {
@@ -100,6 +106,12 @@ const because: Record<NonNullable<ReturnType<typeof whyNotSo>>, Record<string, B
     mail: {
       fr: 'Le lendemain, cette nouvelle ne sert plus\u00a0: l’e-mail part aussitôt, ou pas du tout.',
       en: 'A day later this is of no use: the e-mail goes at once, or not at all.',
+    },
+  },
+  DIGEST: {
+    mail: {
+      fr: 'Aucun e-mail ne part pour cela seul\u00a0: le récapitulatif en parle, ou rien.',
+      en: 'No e-mail goes for this alone: the digest tells of it, or nothing does.',
     },
   },
 }
