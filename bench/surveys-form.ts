@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { haveBegun } from '#demo/load/surveys.ts'
 import { employee } from '#demo/sign-ins.ts'
 import { messages } from '#features/surveys/form-messages.ts'
 import type { StoredQuestion } from '#features/surveys/server/stored.ts'
@@ -84,6 +85,7 @@ async function longSurvey(db: Database): Promise<string> {
   )
   const [survey] = rows
   if (survey === undefined) throw new Error('no survey was made')
+  await haveBegun(db, new Date())
   return survey.id
 }
 

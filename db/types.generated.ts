@@ -1674,6 +1674,15 @@ export interface SurveyBatches {
   survey_id: Int8;
 }
 
+export interface SurveyBeginnings {
+  done: Generated<boolean>;
+  /**
+   * People are told in the order of a hash of their account: that of the last one; null: nobody yet, or all
+   */
+  reached: Int8 | null;
+  survey_id: Int8;
+}
+
 export interface SurveyCounts {
   count: number;
   question_id: string;
@@ -2364,6 +2373,7 @@ export interface DB {
   sites: Sites;
   stored_files: StoredFiles;
   survey_batches: SurveyBatches;
+  survey_beginnings: SurveyBeginnings;
   survey_counts: SurveyCounts;
   survey_key_folder: SurveyKeyFolder;
   survey_participations: SurveyParticipations;

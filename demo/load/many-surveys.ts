@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
+import { haveBegun } from './surveys.ts'
 
 /** Of each survey. */
 const questions = 8
@@ -62,5 +63,6 @@ export async function loadManySurveys(
     insert into survey_counts (survey_id, question_id, value, count)
     select s.id, 'q' || q, 'c0', ${perSurvey}::integer
     from surveys s, generate_series(1, ${questions}::integer) q where s.import_key like 'load-%'`.execute(db)
+  await haveBegun(db, today)
   await sql`analyze`.execute(db)
 }

@@ -102,8 +102,16 @@ export async function insertAnswers(db: Database, today: Date): Promise<void> {
     select survey_id, question_id, text
     from jsonb_populate_recordset(null::survey_texts, ${JSON.stringify(counted.flatMap(textsOf))}::jsonb)
     order by gen_random_uuid()`.execute(db)
+  await haveBegun(db, today)
   const withdrawn = demoSurveys.flatMap(({ id, withdrawn }) => (withdrawn ? [String(id)] : []))
   await db.updateTable('surveys').set({ withdrawn_at: today }).where('id', 'in', withdrawn).execute()
+}
+
+/** Of the surveys that run already people need not be told. */
+export async function haveBegun(db: Database, today: Date): Promise<void> {
+  await sql`
+    insert into survey_beginnings (survey_id, done)
+    select id, true from surveys where starts_at <= ${today}::timestamptz on conflict do nothing`.execute(db)
 }
 
 interface Given {

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { searchSources } from '#features/search/server/public.ts'
 import { defineFeature } from '#platform/server/feature.ts'
 import { events } from '../contract.ts'
+import { beginningsWorker, repeatedBeginnings } from './beginnings.ts'
 import { challengesContent } from './challenge-content.ts'
 import { surveysContent } from './content.ts'
 import { countWorker, repeatedCount } from './counting.ts'
@@ -32,6 +33,7 @@ export const feature = defineFeature({
     'survey_site_tallies',
     'survey_site_results',
     'survey_reminders',
+    'survey_beginnings',
     'challenges',
     'challenge_teams',
     'challenge_members',
@@ -65,8 +67,8 @@ export const feature = defineFeature({
     retainedMemberships,
   ],
   jobs: ({ keysFolder, publicUrl }) => ({
-    workers: [countWorker({ keysFolder }), remindWorker({ publicUrl })],
-    repeated: [repeatedCount],
+    workers: [countWorker({ keysFolder }), remindWorker({ publicUrl }), beginningsWorker],
+    repeated: [repeatedCount, repeatedBeginnings],
   }),
   routes: ({ keysFolder }) => [...surveysRoutes({ keysFolder }), ...surveyStaffRoutes, ...challengeRoutes],
 })

@@ -1,6 +1,7 @@
 import { type NoticeKind, noticeKinds } from '#features/notices/server/public.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import { formatDate } from '#platform/time/campus-time.ts'
+import type { SurveyCategory } from '../contract.ts'
 
 interface OpenSurvey {
   surveyId: string
@@ -26,4 +27,22 @@ export const surveyReminder: NoticeKind<OpenSurvey> = {
   },
 }
 
-export const surveyNotices = [noticeKinds.with(surveyReminder)]
+/** Nobody is mailed of it alone: it goes to everybody of a campus at once. */
+export const surveyBegun: NoticeKind<OpenSurvey & { category: SurveyCategory }> = {
+  ...{ name: 'survey-begun', feature: 'surveys', mails: 'DIGEST' },
+  title: { fr: 'Un sondage ou un quiz commence', en: 'A survey or a quiz begins' },
+  useless: ({ endsAt }) => new Date(endsAt),
+  words: ({ surveyId, category, titles, endsAt }, { language }) => {
+    const day = formatDate(new Date(endsAt), language, 'date')
+    const isQuiz = category === 'QUIZ'
+    return {
+      text:
+        language === 'fr'
+          ? `${isQuiz ? 'Un nouveau quiz' : 'Un nouveau sondage'} est ouvert jusqu’au ${day}\u00a0: «\u00a0${titles.fr}\u00a0».`
+          : `A new ${isQuiz ? 'quiz' : 'survey'} is open until ${day}: “${titles.en}”.`,
+      path: `/survey/${surveyId}`,
+    }
+  },
+}
+
+export const surveyNotices = [noticeKinds.with(surveyReminder), noticeKinds.with(surveyBegun)]
