@@ -11,6 +11,7 @@ import { tryAgain } from '#testing/try-again.ts'
 
 import { messages as dialogs } from './dialog-messages.ts'
 import { messages as browse } from './messages.ts'
+import { messages as peopleMessages } from './people-messages.ts'
 import { messages as proofs } from './proof-messages.ts'
 import { messages as registration } from './registration-messages.ts'
 import type { StaffAnimation, StaffBooking, StaffCard } from './staff-contract.ts'
@@ -272,6 +273,19 @@ test('the screens pass axe and are whole, narrow and wide, in every form and wit
     await expect(there).toBeVisible()
     await expectWholeInEveryForm(page, path)
   }
+})
+
+test('who looks after events without writing them is not led to where they are written', async ({ page }) => {
+  const t = messages.en
+  const { name } = await busyAnimation(page, 'en')
+  await enterApp(page, { email: 'manager@campus.example' }, '/staff/events')
+  await page.getByRole('list', { name: t.animations }).getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: t.door })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: peopleMessages.en.plan })).toHaveCount(0)
+  await follow(page, '/en/staff/events')
+  await expect(page.getByRole('list', { name: t.animations })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: t.toWrite })).toHaveCount(0)
 })
 
 test('the screens say that they failed, that nothing is there, and that they are closed', async ({

@@ -47,6 +47,7 @@ const en = {
   refused: 'You don’t manage this event, or no longer do.',
   loadMore: 'Show more events',
   shown: (n: number) => plural(n, 'event shown', 'events shown'),
+  toWrite: 'Write events',
 
   all: 'All events',
   loadingOne: 'Loading the event',
@@ -197,6 +198,7 @@ const fr: typeof en = {
   refused: 'La gestion de cet événement ne vous est pas, ou plus, confiée.',
   loadMore: 'Afficher plus d’événements',
   shown: n => pluriel(n, 'événement affiché', 'événements affichés'),
+  toWrite: 'Écrire des événements',
 
   all: 'Tous les événements',
   loadingOne: 'Chargement de l’événement',

@@ -84,6 +84,7 @@ export const eventsDesk: WebFeature = {
       part: 'animations',
       to: '/staff/slots',
       label: { fr: 'Créneaux en calendrier', en: 'Slots as a calendar' },
+      ofEntry: id => `/staff/slots/${id}`,
     }),
     codeReaders.with({ load: async () => (await import('./proof-reader.ts')).readProofAtDoor }),
   ],

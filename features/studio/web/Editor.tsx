@@ -1,13 +1,14 @@
-import { Eye, Reply as GiveBack, History, Send, Trash2, Undo2 } from 'lucide-react'
+import { Eye, Reply as GiveBack, History, Send, Table2, Trash2, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { useSites } from '#features/sites/web/public.tsx'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Language } from '#platform/text/language.ts'
+import { useContributions } from '#platform/web/shell/features.tsx'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { ChoiceGroup, RadioLine } from '#platform/web/ui/forms/choices.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import rows from '#platform/web/ui/rows.module.css'
@@ -22,6 +23,7 @@ import { SavingWords } from './draft/SavingWords.tsx'
 import { useVerdict } from './draft/use-verdict.ts'
 import { useWriting } from './draft/use-writing.ts'
 import styles from './Editor.module.css'
+import { studioScreens } from './extension-points.ts'
 import { type Form, FormProvider, placeId } from './form/form-context.ts'
 import { isIdleAt, tickAt } from './form/idle.ts'
 import { gapFor, isToBeSaid, titleOf } from './form/marks.ts'
@@ -143,6 +145,7 @@ export function Editor({ part, entry, reload }: EditorProps) {
   // Whatever is saved takes back what was handed over.
   const review = state.at === 'rest' ? entry.review : null
   const mayPublish = isDraft && (review === null || review.mayReview)
+  const screens = useContributions(studioScreens).filter(one => one.part === part.name)
   const isInForce = entry.revision > 0 && entry.state !== 'withdrawn'
   const dialog = { part: part.name, entry, title, version: saving.version, onDone: renew, onClose: close }
 
@@ -158,6 +161,14 @@ export function Editor({ part, entry, reload }: EditorProps) {
           )}
         </div>
         <div className={rows.acts}>
+          {screens.map(
+            ({ ofEntry, label: words }) =>
+              ofEntry && (
+                <LinkButton key={words.en} to={ofEntry(entry.id)} icon={<Table2 aria-hidden />}>
+                  {words[language]}
+                </LinkButton>
+              ),
+          )}
           {part.previews && (
             <Button icon={<Eye aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen('preview')}>
               {t.preview}

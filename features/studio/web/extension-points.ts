@@ -20,6 +20,8 @@ export interface StudioScreen {
   part: string
   to: string
   label: Bilingual
+  /** The same of one entry, where it has an address of its own. */
+  ofEntry?: (id: string) => string
 }
 
 export const studioScreens = extensionPoint<StudioScreen>('screens of the studio')

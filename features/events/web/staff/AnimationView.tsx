@@ -37,7 +37,7 @@ import {
 import { messages } from '../../staff-messages.ts'
 import { staffTitle } from '../../title.ts'
 import { useLiveAnimations } from '../use-live-animations.ts'
-import { NotTheirs, tones } from './Animations.tsx'
+import { NotTheirs, tones, useWritesEvents } from './Animations.tsx'
 import { CancelDialog, LimitDialog, UnsubscribeDialog } from './dialogs.tsx'
 import { People } from './People.tsx'
 import { AddPersonDialog, MovePersonDialog } from './PlacePerson.tsx'
@@ -83,6 +83,7 @@ type OpenDialog =
 function Animation({ animation, connected }: { animation: StaffAnimation; connected: boolean }) {
   const t = useMessages(messages)
   const own = useMessages(peopleMessages)
+  const writes = useWritesEvents()
   const [slotId, setSlotId] = useState<string>()
   const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const people = useRef<HTMLHeadingElement>(null)
@@ -102,7 +103,7 @@ function Animation({ animation, connected }: { animation: StaffAnimation; connec
           {cancelledReason !== null && <span>{t.cancelledBecause(cancelledReason)}</span>}
         </p>
         <div className={rows.acts}>
-          {key !== null && (
+          {writes && key !== null && (
             <LinkButton
               to={`/staff/slots?event=${encodeURIComponent(key)}`}
               icon={<CalendarDays aria-hidden />}

@@ -1,12 +1,15 @@
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck, CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useParts } from '#features/studio/web/public.tsx'
 import { formatDate } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
+import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { PagedRows, Refused, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
+import desk from '#platform/web/ui/desk.module.css'
 import rows from '#platform/web/ui/rows.module.css'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
@@ -25,17 +28,32 @@ export function AnimationsScreen() {
   const siteId = useLocalState(s => s.siteId) ?? ''
   const [which, setWhich] = useState<'coming' | 'past'>('coming')
   useLiveAnimations(siteId, liveCalls)
+  const writes = useWritesEvents()
   const tabs = [
     { id: 'coming', label: t.coming },
     { id: 'past', label: t.past },
   ] as const
   return (
     <Page>
-      <Tabs label={t.which} tabs={tabs} selected={which} onSelect={setWhich}>
-        <Animations key={`${siteId} ${which}`} siteId={siteId} past={which === 'past'} />
-      </Tabs>
+      <div className={desk.parts}>
+        {writes && (
+          <div className={rows.acts}>
+            <LinkButton to="/staff/slots" icon={<CalendarPlus aria-hidden />}>
+              {t.toWrite}
+            </LinkButton>
+          </div>
+        )}
+        <Tabs label={t.which} tabs={tabs} selected={which} onSelect={setWhich}>
+          <Animations key={`${siteId} ${which}`} siteId={siteId} past={which === 'past'} />
+        </Tabs>
+      </div>
     </Page>
   )
+}
+
+/** Whether who looks after events also writes them. */
+export function useWritesEvents(): boolean {
+  return useParts().data?.parts.some(({ name }) => name === 'animations') ?? false
 }
 
 function Animations({ siteId, past }: { siteId: string; past: boolean }) {
