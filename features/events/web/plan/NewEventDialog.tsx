@@ -4,7 +4,7 @@ import { createEntry } from '#features/studio/contract.ts'
 import { useParts } from '#features/studio/web/public.tsx'
 import { campusDay, campusTime } from '#platform/time/campus-time.ts'
 import { call } from '#platform/web/api/call.ts'
-import { useMessages } from '#platform/web/shell/language.tsx'
+import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import desk from '#platform/web/ui/desk.module.css'
 import { ActDialog } from '#platform/web/ui/forms/ActDialog.tsx'
 import { Select } from '#platform/web/ui/forms/choices.tsx'
@@ -26,6 +26,7 @@ export default function NewEventDialog({
   onClose: () => void
 }) {
   const t = useMessages(messages)
+  const language = useLanguage()
   const sites = useSites().items ?? []
   const current = useSite()
   const own = useParts().data?.parts.find(({ name }) => name === part)?.sites ?? null
@@ -78,7 +79,7 @@ export default function NewEventDialog({
         }
         return call(createEntry, { params: { part }, body: { item: begin() } }, options).then(({ id }) => {
           onBegun(id)
-          return t.begun(read('name_en'))
+          return t.begun(read(`name_${language}`))
         })
       }}
     >

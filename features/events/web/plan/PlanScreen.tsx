@@ -202,9 +202,9 @@ function Plan({ entry, reload }: { entry: Entry; reload: () => Promise<unknown> 
         </div>
       </div>
       <p className={styles.note}>
-        {t.count(slots.length)}
+        {`${t.count(slots.length)}. `}
         {slots.length - visible - unplaced.length > 0 &&
-          `. ${t.elsewhere(slots.length - visible - unplaced.length)}`}{' '}
+          `${t.elsewhere(slots.length - visible - unplaced.length)} `}
         {entry.mayEdit && <span className={styles.drawHint}>{t.drawHint}</span>}
       </p>
       <WeekCalendar
