@@ -26,8 +26,9 @@ export function WeekCalendar({ days, slots, ...rest }: WeekCalendarProps) {
   const hours = hoursOf(slots, days)
   const labels = Array.from({ length: hours.last - hours.first }, (_, index) => hours.first + index)
   const style = { '--hours': labels.length } as CSSProperties
+  const lengths = days.flatMap(day => onDay(slots, day).map(({ at }) => endOf(at) - minutesOf(at.from)))
   return (
-    <div className={styles.calendar} style={style}>
+    <div className={styles.calendar} style={style} data-short={Math.min(...lengths) < 60 || undefined}>
       <div className={styles.hours} aria-hidden>
         {labels.map(hour => (
           <span key={hour}>{formatTime(timeOf(hour * 60), language)}</span>
