@@ -1,4 +1,4 @@
-import { CalendarDays, CalendarX, MapPin, Users } from 'lucide-react'
+import { CalendarDays, CalendarX, MapPin, Ticket, Users } from 'lucide-react'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
@@ -30,7 +30,9 @@ export function AnimationCard({ animation, index, now }: AnimationCardProps) {
   return (
     <Card as="article" linked className={styles.card}>
       {imageUrl === null ? (
-        <span className={styles.noCover} aria-hidden />
+        <span className={styles.noCover} aria-hidden>
+          <Ticket />
+        </span>
       ) : (
         <Picture src={imageUrl} alt={imageAlt ?? ''} {...cover} index={index} className={styles.cover} />
       )}
