@@ -110,7 +110,7 @@ function Row({ request, onAct }: { request: RoomRequest; onAct: (act: ConsentAct
   return (
     <li className={rows.row}>
       <div className={rows.about}>
-        <h2>{when}</h2>
+        <h2 className={styles.when}>{when}</h2>
         <p>{t.forWhom(room.name, who)}</p>
         <p className={rows.facts}>
           <span>{[room.building, floorInWords(room.floor, language)].join(' · ')}</span>

@@ -6,6 +6,7 @@ import type { StaffSlot } from '../../staff-contract.ts'
 import { messages } from '../../staff-messages.ts'
 import { useSlotFacts } from '../slot-facts.ts'
 import { Places } from './Places.tsx'
+import styles from './Staff.module.css'
 import { momentInWords, slotInWords } from './slot-words.ts'
 
 export interface SlotRowProps {
@@ -26,7 +27,7 @@ export function SlotRow({ slot, onPeople, onLimit, onCancel }: SlotRowProps) {
   return (
     <li className={rows.row}>
       <div className={rows.about}>
-        <h3>{when}</h3>
+        <h3 className={styles.when}>{when}</h3>
         <p className={rows.facts}>
           {cancelled && <Badge tone="bad">{t.cancelled}</Badge>}
           {!cancelled && over && <Badge tone="neutral">{t.over}</Badge>}
