@@ -88,6 +88,13 @@ export async function siteIds(db: Database): Promise<ReadonlyMap<string, number>
   return new Map(rows.map(({ id, code }) => [code, id]))
 }
 
+/** What campuses are called. */
+export async function siteNames(db: Database, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from sites where id = any(${[...ids]}::integer[]) order by id`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /** Whether one of these campuses wants a second person to read what is written for it. @param ids null: all campuses */
 export async function wantReview(db: Database, ids: readonly number[] | null): Promise<boolean> {
   const { rows } = await sql<{ wanted: boolean }>`

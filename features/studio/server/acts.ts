@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { accountName } from '#features/account/server/public.ts'
-import { siteIds } from '#features/sites/server/public.ts'
+import { siteNames } from '#features/sites/server/public.ts'
 import {
   addDraft,
   type ContentEntry,
@@ -200,8 +200,7 @@ export async function checkItem(
   )
   const earlier = entry === undefined ? [] : await itemsBefore(db, entry)
   const sites = entries[0]?.sites
-  const codes = sites === undefined ? [] : await codesOf(db, sites)
-  const reach = sites === undefined ? [] : [codes === null ? words.everywhere : visibleOn(codes)]
+  const reach = sites === undefined ? [] : [await reachOf(db, sites)]
   return {
     faults: faults.map(fault => ({ field: fault.field, message: fault.message[language] })),
     warnings: stores.flatMap(({ warnings }) =>
@@ -214,10 +213,9 @@ export async function checkItem(
   }
 }
 
-export async function codesOf(db: Database, sites: readonly number[] | null): Promise<string[] | null> {
-  if (sites === null) return null
-  const all = await siteIds(db)
-  return [...all].flatMap(([code, id]) => (sites.includes(id) ? [code] : []))
+/** On which campuses something is seen, in words. @param sites null: on all of them */
+export async function reachOf(db: Database, sites: readonly number[] | null): Promise<Bilingual> {
+  return sites === null ? words.everywhere : visibleOn(await siteNames(db, sites))
 }
 
 /** What putting an item in force would do, tried in a transaction of its own within the one that is open. */

@@ -207,6 +207,9 @@ describe('an entry that is written in the product', () => {
       languageGaps: [{ field: 'title_fr', language: 'fr', gap: 'older' }],
     })
     expect(await stored()).toMatchObject([{ title: 'The hall reopens' }])
+    const near = { id, item: { ...item, sites: ['C2', 'C1'] } }
+    const told = await call(checkItem, { params: { part: 'articles' }, body: near })
+    expect(told.answer).toMatchObject({ effects: ['Visible on: Campus 1, Campus 2.'] })
   })
 
   it('does not lose what somebody else saved', async () => {

@@ -15,10 +15,10 @@ import type { Language } from '#platform/text/language.ts'
 import type { checkItems, saveDrafts } from '../contract.ts'
 import { reachOfDraft } from '../permissions.ts'
 import { type Act, changedMeanwhile, note, writable } from './act.ts'
-import { asProblem, codesOf, type FieldFault, writtenTogether } from './acts.ts'
+import { asProblem, type FieldFault, reachOf, writtenTogether } from './acts.ts'
 import { changesOf, factsReader } from './answers.ts'
 import { notifyReviewed, refuseUnreviewed } from './reviews.ts'
-import { savedMeanwhile, visibleOn, words } from './words.ts'
+import { savedMeanwhile, words } from './words.ts'
 
 /*
  * Several entries at once, as a table of them is written: saved each for itself, checked and put in force together.
@@ -80,8 +80,7 @@ export async function checkTogether(
   const { each, effects } = await inTransactionOfTrial(db, trx => writtenTogether(trx, act, several))
   const reach = each.flatMap(({ recorded }) => recorded.map(({ sites }) => sites))
   const ids = reach.some(sites => sites === null) ? null : [...new Set(reach.flatMap(sites => sites ?? []))]
-  const codes = ids?.length === 0 ? undefined : await codesOf(db, ids)
-  const visible = codes === undefined ? [] : [codes === null ? words.everywhere : visibleOn(codes)]
+  const visible = ids?.length === 0 ? [] : [await reachOf(db, ids)]
   const told = (faults: readonly FieldFault[]) =>
     faults.map(({ field, message }) => ({ field, message: message[language] }))
   return {

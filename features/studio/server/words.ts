@@ -77,7 +77,7 @@ export function keyTaken(key: string, isWithdrawn: boolean): Bilingual {
 }
 
 export function visibleOn(sites: readonly string[]): Bilingual {
-  // A campus that is not there yet has no code by which others name it.
+  // A campus that is not there yet is not known by its name.
   if (sites.length === 0) return { fr: 'Visible une fois en ligne.', en: 'Visible once published.' }
   return { fr: `Visible sur\u00a0: ${sites.join(', ')}.`, en: `Visible on: ${sites.join(', ')}.` }
 }
