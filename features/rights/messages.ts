@@ -18,6 +18,8 @@ const en = {
   company: 'The whole company',
   ofCompany: 'the whole company',
   ofCampus: (campus: string) => `${campus} campus`,
+  /** The same in a sentence. */
+  theCampus: (campus: string) => `the ${campus} campus`,
   ofThing: (thing: string, campus: string) => `item ${thing} of the ${campus} campus`,
   loading: 'Loading who holds a role',
   loadFailed: 'Who holds a role couldn’t be loaded.',
@@ -103,6 +105,7 @@ const fr: typeof en = {
   company: 'Toute l’entreprise',
   ofCompany: 'toute l’entreprise',
   ofCampus: campus => `campus ${campus}`,
+  theCampus: campus => `le campus ${campus}`,
   ofThing: (thing, campus) => `l’élément ${thing} du campus ${campus}`,
   loading: 'Chargement des personnes qui ont un rôle',
   loadFailed: 'Les personnes qui ont un rôle n’ont pas pu être chargées.',

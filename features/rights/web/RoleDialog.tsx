@@ -27,9 +27,9 @@ export function RoleDialog({ person, change, onClose, onDone }: RoleDialogProps)
   const t = useMessages(messages)
   const client = useQueryClient()
   const why = useProblemWords()
-  const { roleName, scopeOf } = useGrantWords()
+  const { roleName, scopeInSentence } = useGrantWords()
   const { act, grant } = change
-  const [name, role, scope] = [nameOf(person), roleName(grant), scopeOf(grant)]
+  const [name, role, scope] = [nameOf(person), roleName(grant), scopeInSentence(grant)]
   const gives = act === 'give'
   const words = (gives ? t.givenWords : t.takenWords)(name, role, scope)
   const failed = (gives ? t.giveFailed : t.takeFailed)(name)

@@ -11,14 +11,18 @@ export function useGrantWords() {
   const names = roleNames[useLanguage()]
   const sites = useSites()
   const campusOf = (siteId: string) => sites.items?.find(site => site.id === siteId)?.name ?? siteId
-  return {
-    roleName: ({ role }: Pick<RoleGrant, 'role'>) => names[role],
-    scopeOf: ({ siteId, thing }: Pick<RoleGrant, 'siteId' | 'thing'>) =>
+  const scopeIn =
+    (inCampus: (campus: string) => string) =>
+    ({ siteId, thing }: Pick<RoleGrant, 'siteId' | 'thing'>) =>
       siteId === null
         ? t.ofCompany
         : thing === null
-          ? t.ofCampus(campusOf(siteId))
-          : t.ofThing(thing, campusOf(siteId)),
+          ? inCampus(campusOf(siteId))
+          : t.ofThing(thing, campusOf(siteId))
+  return {
+    roleName: ({ role }: Pick<RoleGrant, 'role'>) => names[role],
+    scopeOf: scopeIn(t.ofCampus),
+    scopeInSentence: scopeIn(t.theCampus),
     campuses: (sites.items ?? []).map(site => ({ value: site.id, text: site.name })),
   }
 }
