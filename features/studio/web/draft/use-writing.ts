@@ -1,5 +1,6 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { CallProblem, call } from '#platform/web/api/call.ts'
+import { CallProblem, call, keyOf } from '#platform/web/api/call.ts'
 import { type Entry, readEntry, saveDraft } from '../../contract.ts'
 import type { Item } from '../form/values.ts'
 import { unsavedOf } from './device.ts'
@@ -22,6 +23,28 @@ export interface Writing {
   wasUnsaved: boolean
 }
 
+/** Has whoever opens the entry next, here or on another screen of it, begin with what was saved last. */
+function rememberSaved(
+  client: QueryClient,
+  { part, id }: { part: string; id: string },
+  item: Item,
+  { version, savedAt }: { version: number; savedAt: string },
+): void {
+  const queryKey = keyOf(readEntry, { params: { part, id } })
+  // An answer that is on its way may be older.
+  void client.cancelQueries({ queryKey })
+  client.setQueryData<Entry>(
+    queryKey,
+    before =>
+      before && {
+        ...before,
+        version,
+        draft: { savedBy: null, outdated: false, ...before.draft, item: { ...item }, version, savedAt },
+      },
+  )
+  void client.invalidateQueries({ queryKey, refetchType: 'none' })
+}
+
 /**
  * Writes an entry and saves it as it is written.
  * @param generation another one begins anew from the entry as it then is
@@ -32,6 +55,7 @@ export function useWriting(
   generation: number,
 ): Writing {
   const { id } = entry
+  const client = useQueryClient()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry counts as it was when the generation began
   const begun = useMemo(() => {
     const device = unsavedOf(part, id)
@@ -42,8 +66,12 @@ export function useWriting(
     const saving = openSaving(
       { version: unsaved?.version ?? entry.version, item: unsaved?.item ?? there },
       {
-        save: (item, version, onUnsure) =>
-          call(saveDraft, { params: { part, id }, body: { item: { ...item }, version } }, { onUnsure }),
+        async save(item, version, onUnsure) {
+          const input = { params: { part, id }, body: { item: { ...item }, version } }
+          const saved = await call(saveDraft, input, { onUnsure })
+          rememberSaved(client, { part, id }, item, saved)
+          return saved
+        },
         stored: async () => {
           const now = await call(readEntry, { params: { part, id } })
           return { version: now.version, item: writtenOf(now) }
