@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '#platform/text/language.ts'
+import { messages as shell } from '#platform/web/shell/drawer-messages.ts'
 import { messages } from '#platform/web/ui/messages.ts'
 import { expectAccessible } from './axe.ts'
 import { layoutFaults } from './layout-faults.ts'
@@ -56,6 +57,22 @@ export function keysOf(page: Page): Hands {
       await expect(target).toHaveAttribute('aria-selected', 'true')
     },
   }
+}
+
+/** Goes to a screen by the menu, which in a narrow window is called first. */
+export async function throughMenu(
+  page: Page,
+  hands: Hands,
+  title: string,
+  language: Language,
+): Promise<void> {
+  const { menu, openMenu } = shell[language]
+  const caller = page.getByRole('button', { name: openMenu })
+  if (await caller.isVisible()) await hands.press(caller)
+  // How much waits there is said after it.
+  const entry = { name: new RegExp(`^${title}(\\s*\\(.*)?$`) }
+  await hands.press(page.getByRole('navigation', { name: menu }).getByRole('link', entry))
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
 /** Waits for the result of an act, and closes it. */

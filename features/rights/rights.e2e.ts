@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Language } from '#platform/text/language.ts'
 import { roleNames } from '#platform/text/role-names.ts'
-import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { expectWholeInEveryForm } from '#testing/every-form.ts'
 import { enterApp, follow, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
@@ -17,11 +16,10 @@ const holdersCall = /\/services\/v6\/staff\/rights\/holders/
 const people = (page: Page, language: Language, list: 'results' | 'holders' | 'held' = 'results') =>
   page.getByRole('list', { name: messages[language][list], exact: true }).locator('> li')
 
-test('an operator finds somebody, gives them a role for a campus, and takes it away again', async ({
+test('an operator finds who holds a role, and somebody by their name; what is missing is said', async ({
   page,
 }) => {
   const t = messages.fr
-  const role = roleNames.fr.SAFETY
   await enterApp(page, { email: operator, language: 'fr' })
   await page.getByRole('link', { name: title.fr }).click()
   await expect(people(page, 'fr', 'holders').first()).toBeVisible()
@@ -45,28 +43,8 @@ test('an operator finds somebody, gives them a role for a campus, and takes it a
     await page.getByRole('button', { name: t.giveButton }).press('Enter')
     await expect(page.getByText(t.missingRole)).toBeVisible()
     await expect(page.getByRole('combobox', { name: t.role })).toBeFocused()
-  })
-
-  const done = (words: string) => page.getByRole('alertdialog', { name: words })
-  await test.step('a role is given after a question', async () => {
-    await page.getByRole('combobox', { name: t.role }).selectOption({ label: role })
+    await page.getByRole('combobox', { name: t.role }).selectOption({ label: roleNames.fr.SAFETY })
     await expect(page.getByText(abilitiesOf('SAFETY')[0]?.fr ?? '')).toBeVisible()
-    await page.getByRole('combobox', { name: t.where }).selectOption({ label: 'Canal' })
-    await page.getByRole('button', { name: t.giveButton }).press('Enter')
-    await expect(done(t.giveQuestion(role, 'Adam Sinclair'))).toContainText(t.giveNote(t.ofCampus('Canal')))
-    await page.getByRole('button', { name: t.doGive, exact: true }).press('Enter')
-    await expect(done(t.givenTitle)).toContainText(t.givenWords('Adam Sinclair', role, t.ofCampus('Canal')))
-    await page.keyboard.press('Enter')
-    await expect(people(page, 'fr', 'held')).toHaveCount(1)
-    await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  })
-
-  await test.step('and taken away again', async () => {
-    await page.getByRole('button', { name: t.takeAwayWhat(role, t.ofCampus('Canal')) }).press('Enter')
-    await page.getByRole('button', { name: t.doTake, exact: true }).last().press('Enter')
-    await expect(done(t.takenTitle)).toBeVisible()
-    await page.getByRole('button', { name: uiMessages.fr.close }).last().press('Enter')
-    await expect(page.getByText(t.holdsNothing('Adam Sinclair'))).toBeVisible()
   })
 })
 

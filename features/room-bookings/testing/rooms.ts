@@ -87,7 +87,12 @@ export function searchFor(day: Day, from: Time, to: Time, wishes: Record<string,
 }
 
 /** A booking in the list of one's own: the room's, on a day. Demo people have others. */
-export function bookingRow(page: Page, { room }: Referentiel, day: Day, language: Language = 'en'): Locator {
+export function bookingRow(
+  page: Page,
+  { room }: Pick<Referentiel, 'room'>,
+  day: Day,
+  language: Language = 'en',
+): Locator {
   return page
     .locator('[data-side-drawer] section')
     .filter({ has: page.getByRole('heading', { name: formatDate(day, language, 'day') }) })
