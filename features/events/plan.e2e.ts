@@ -96,8 +96,11 @@ test('an animator begins an event, draws three slots, repeats one, publishes and
     await saved(page)
     await page.reload()
     await expect(first.slot('14:00', '15:30', 12)).toBeVisible()
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoSidewaysScroll(page)
     expect(await layoutFaults(page)).toEqual([])
     await expectAccessible(page)
+    await page.setViewportSize({ width: 1440, height: 1200 })
   })
 
   await test.step('changes one, takes it away, and has it back', async () => {
@@ -157,53 +160,6 @@ test('an animator begins an event, draws three slots, repeats one, publishes and
     await expect(dayOf(page, addDays(monday, 14), 'en').slot('10:00', '11:00', 12)).toBeVisible()
     await expect(page.getByText(t.states.draft, { exact: true })).toBeVisible()
   })
-})
-
-test('en français, à 320 px et au clavier seul : un événement de trois créneaux', async ({ page }) => {
-  const t = messages.fr
-  const monday = weekFrom(30)
-  await page.setViewportSize({ width: 320, height: 700 })
-  await enterApp(page, { email: animator, language: 'fr' }, '/staff/slots')
-  await page.getByRole('button', { name: t.create }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel(t.nameIn.fr)).toBeFocused()
-  for (const text of ['Atelier pain', 'Bread workshop', 'Pétrir et cuire.', 'Knead and bake.']) {
-    await page.keyboard.type(text)
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Atelier pain', level: 1 })).toBeVisible()
-
-  const day = dayOf(page, monday, 'fr')
-  await page.goto(`${page.url().replace(/\?.*/, '')}?week=${monday}`)
-  const hours = [
-    ['09:00', '10:00'],
-    ['11:00', '12:00'],
-    ['14:00', '15:00'],
-  ] as const
-  for (const [from, until] of hours) {
-    await day.add.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByLabel(t.day, { exact: true })).toBeFocused()
-    await page.getByLabel(t.from, { exact: true }).fill(from)
-    await page.getByLabel(t.until, { exact: true }).fill(until)
-    await page.getByLabel(t.limit).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(day.slot(from, until, 20)).toBeVisible()
-  }
-  await expectNoSidewaysScroll(page)
-  expect(await layoutFaults(page)).toEqual([])
-  await expectAccessible(page)
-
-  await page.getByRole('button', { name: t.publish, exact: true }).focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(t.count(3), { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: t.publish, exact: true }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alertdialog').getByText(t.published('Atelier pain'))).toBeVisible()
 })
 
 test('the card of an invitation is chosen by eye', async ({ page }) => {
