@@ -23,6 +23,14 @@ export const pressing: Hands = {
   tab: target => target.click(),
 }
 
+/**
+ * The forms of work in which a day is gone through: the first of them, or all with WHOLE_DAYS=1 (`npm run days`). What differs
+ * between them is looked at on every screen by tests of their own.
+ */
+export function formsOfDay<Form>(forms: readonly Form[]): readonly Form[] {
+  return process.env.WHOLE_DAYS === '1' ? forms : forms.slice(0, 1)
+}
+
 /** So many fields and buttons a form of a whole training has before what is looked for, going around once. */
 const mostStops = 600
 

@@ -12,7 +12,7 @@ import {
   timeOf,
 } from '#platform/time/campus-time.ts'
 import { asksOf } from '#testing/asks.ts'
-import { closeResult, expectWhole, keysOf, pressing, throughMenu } from '#testing/hands.ts'
+import { closeResult, expectWhole, formsOfDay, keysOf, pressing, throughMenu } from '#testing/hands.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { type RunningProduct, startProduct } from '../../tools/product.ts'
 import { signIn } from '../../tools/sign-in.ts'
@@ -66,20 +66,20 @@ function hoursAhead(): { day: string; isToday: boolean; hours: [from: Time, unti
   return { day: campusDay(over), isToday, hours }
 }
 
-for (const { language, by, size, names } of [
-  {
-    language: 'en',
-    by: 'keyboard',
-    size: { width: 1440, height: 900 },
-    names: { fr: 'Promenade en barque', en: 'Boat trip' },
-  },
+for (const { language, by, size, names } of formsOfDay([
   {
     language: 'fr',
     by: 'pressing',
     size: { width: 390, height: 844 },
     names: { fr: 'Sortie en canoë', en: 'Canoe trip' },
   },
-] as const) {
+  {
+    language: 'en',
+    by: 'keyboard',
+    size: { width: 1440, height: 900 },
+    names: { fr: 'Promenade en barque', en: 'Boat trip' },
+  },
+] as const)) {
   test(`an animator writes an event, moves and cancels slots, writes to people and sees who has come, by ${by} at ${size.width} px, in ${language}`, async ({
     page,
     browser,

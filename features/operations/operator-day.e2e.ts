@@ -10,7 +10,7 @@ import { placeId } from '#features/studio/web/form/form-context.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import { roleNames } from '#platform/text/role-names.ts'
 import { messages as shell } from '#platform/web/shell/drawer-messages.ts'
-import { closeResult, expectWhole, keysOf, pressing, throughMenu } from '#testing/hands.ts'
+import { closeResult, expectWhole, formsOfDay, keysOf, pressing, throughMenu } from '#testing/hands.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { enterApp } from '#testing/sign-in.ts'
 import { messages } from './messages.ts'
@@ -31,7 +31,7 @@ const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true })
 const rows = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).locator('> li')
 
-for (const { language, by, size, person } of [
+for (const { language, by, size, person } of formsOfDay([
   {
     language: 'en',
     by: 'keyboard',
@@ -44,7 +44,7 @@ for (const { language, by, size, person } of [
     size: { width: 390, height: 844 },
     person: { name: 'Paulo Sorel', search: 'sorel pau', email: 'paulo.sorel@campus.example' },
   },
-] as const) {
+] as const)) {
   test(`an operator looks after the service, gives a role and takes it back, and reads of it in the log, by ${by} at ${size.width} px, in ${language}`, async ({
     page,
     browser,

@@ -14,7 +14,7 @@ import { placeId } from '#features/studio/web/form/form-context.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import { asksOf } from '#testing/asks.ts'
 import { seine, workday } from '#testing/callers.ts'
-import { closeResult, expectWhole, keysOf, pressing, throughMenu } from '#testing/hands.ts'
+import { closeResult, expectWhole, formsOfDay, keysOf, pressing, throughMenu } from '#testing/hands.ts'
 import { type RunningProduct, startProduct } from '../../tools/product.ts'
 import { signIn } from '../../tools/sign-in.ts'
 import { messages as closureMessages } from './closure-messages.ts'
@@ -51,15 +51,7 @@ const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true })
 const main = (page: Page) => page.getByRole('main')
 
-for (const { language, by, size, nth, employee, number } of [
-  {
-    language: 'en',
-    by: 'keyboard',
-    size: { width: 1440, height: 900 },
-    nth: 0,
-    employee: 'employee@campus.example',
-    number: '+33140001701',
-  },
+for (const { language, by, size, nth, employee, number } of formsOfDay([
   {
     language: 'fr',
     by: 'pressing',
@@ -68,7 +60,15 @@ for (const { language, by, size, nth, employee, number } of [
     employee: 'employee2@campus.example',
     number: '+33140001702',
   },
-] as const) {
+  {
+    language: 'en',
+    by: 'keyboard',
+    size: { width: 1440, height: 900 },
+    nth: 0,
+    employee: 'employee@campus.example',
+    number: '+33140001701',
+  },
+] as const)) {
   test(`a site manager answers, closes, corrects and opens again, and an employee sees it, by ${by} at ${size.width} px, in ${language}`, async ({
     page,
     browser,

@@ -6,7 +6,7 @@ import { messages as lists } from '#features/studio/messages.ts'
 import { placeId } from '#features/studio/web/form/form-context.ts'
 import type { Language } from '#platform/text/language.ts'
 import { addDays, campusDay, formatDate } from '#platform/time/campus-time.ts'
-import { closeResult, expectWhole, type Hands, keysOf, pressing } from '#testing/hands.ts'
+import { closeResult, expectWhole, formsOfDay, type Hands, keysOf, pressing } from '#testing/hands.ts'
 import { mailsTo } from '#testing/mailbox.ts'
 import { exampleCompany } from '#testing/own-company.ts'
 import { type RunningProduct, startProduct } from '../../tools/product.ts'
@@ -177,10 +177,10 @@ async function pass(reader: Page, language: Language, { id }: { id: string }): P
   )
 }
 
-for (const { language, by, size } of [
+for (const { language, by, size } of formsOfDay([
   { language: 'en', by: 'keyboard', size: { width: 1440, height: 900 } },
   { language: 'fr', by: 'pressing', size: { width: 390, height: 844 } },
-] as const) {
+] as const)) {
   test(`a safety officer writes a training, has it done and sees who has, by ${by} at ${size.width} px, in ${language}`, async ({
     page,
     browser,
