@@ -1,12 +1,14 @@
-import { BadgeCheck, Trophy } from 'lucide-react'
+import { BadgeCheck, PenLine, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useParts } from '#features/studio/web/public.tsx'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { PagedRows, Refused, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
+import desk from '#platform/web/ui/desk.module.css'
 import rows from '#platform/web/ui/rows.module.css'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
@@ -27,6 +29,7 @@ export function SurveysDesk() {
   ] as const
   const past = which === 'past'
   const pages = useStaffSurveys(siteId, past)
+  const writes = useParts().data?.parts.some(({ name }) => name === 'surveys') ?? false
   return (
     <Page
       actions={
@@ -37,9 +40,18 @@ export function SurveysDesk() {
         )
       }
     >
-      <Tabs label={t.which} tabs={tabs} selected={which} onSelect={setWhich}>
-        <Surveys key={`${siteId} ${which}`} pages={pages} past={past} />
-      </Tabs>
+      <div className={desk.parts}>
+        {writes && (
+          <div className={rows.acts}>
+            <LinkButton to="/staff/studio/surveys" icon={<PenLine aria-hidden />}>
+              {t.toStudio}
+            </LinkButton>
+          </div>
+        )}
+        <Tabs label={t.which} tabs={tabs} selected={which} onSelect={setWhich}>
+          <Surveys key={`${siteId} ${which}`} pages={pages} past={past} />
+        </Tabs>
+      </div>
     </Page>
   )
 }
