@@ -15,6 +15,7 @@ const statusesInFrench: Record<ArticleStatus, string> = {
 const en = {
   statuses: statusesInEnglish,
   articles: 'Articles of the campus',
+  toStudio: 'Write news',
   dated: (date: string) => `Dated ${date}`,
   likes: (n: number) => `${n} ${n === 1 ? 'like' : 'likes'}`,
   campuses: (n: number) => (n === 1 ? 'This campus only' : `${n} campuses`),
@@ -71,7 +72,7 @@ const en = {
   loading: 'Loading the articles',
   loadFailed: 'The articles couldn’t be loaded.',
   empty: 'No articles on this campus yet.',
-  emptyHint: 'Articles appear here as soon as they are written for this campus.',
+  emptyHint: 'Articles are written in the studio, or brought in by a file.',
   refused: 'The news desk of this campus is no longer open to you.',
   loadMore: 'Show more articles',
   shown: (n: number) => `${n} ${n === 1 ? 'article' : 'articles'} shown`,
@@ -80,6 +81,7 @@ const en = {
 const fr: typeof en = {
   statuses: statusesInFrench,
   articles: 'Articles du campus',
+  toStudio: 'Écrire des actualités',
   dated: date => `Daté du ${date}`,
   likes: n => `${n} j’aime`,
   campuses: n => (n === 1 ? 'Ce campus seulement' : `${n} campus`),
@@ -136,7 +138,7 @@ const fr: typeof en = {
   loading: 'Chargement des articles',
   loadFailed: 'Les articles n’ont pas pu être chargés.',
   empty: 'Aucun article sur ce campus pour le moment.',
-  emptyHint: 'Les articles apparaissent ici dès qu’ils sont écrits pour ce campus.',
+  emptyHint: 'Les articles s’écrivent dans le studio de rédaction, ou viennent d’un fichier.',
   refused: 'La rédaction de ce campus ne vous est plus ouverte.',
   loadMore: 'Afficher plus d’articles',
   shown: n => `${n} ${n > 1 ? 'articles affichés' : 'article affiché'}`,

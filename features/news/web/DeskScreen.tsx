@@ -1,14 +1,16 @@
-import { BookOpenCheck, Pencil, RotateCcw, Undo2 } from 'lucide-react'
+import { BookOpenCheck, Pencil, PenLine, RotateCcw, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '#features/sites/web/public.tsx'
+import { useParts } from '#features/studio/web/public.tsx'
 import { formatDate } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { PagedRows, Refused, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
+import desk from '#platform/web/ui/desk.module.css'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -23,10 +25,23 @@ const ReadingsDialog = lazy(() => import('./ReadingsDialog.tsx'))
 
 /** The articles of the campus with their status, for those who look after them. */
 export default function DeskScreen() {
+  const t = useMessages(messages)
   const siteId = useLocalState(s => s.siteId) ?? ''
+  const writes = useParts().data?.parts.some(({ name }) => name === 'articles') ?? false
   return (
     <Page>
-      <Desk key={siteId} siteId={siteId} />
+      <div className={desk.parts}>
+        {writes && (
+          <div className={rows.acts}>
+            <LinkButton to="/staff/studio/articles" icon={<PenLine aria-hidden />}>
+              {t.toStudio}
+            </LinkButton>
+          </div>
+        )}
+        <div>
+          <Desk key={siteId} siteId={siteId} />
+        </div>
+      </div>
     </Page>
   )
 }
