@@ -326,7 +326,8 @@ async function named(
   let whole = item
   if ('key' in part.columns && part.stores[0]?.gather === undefined && isNothing(item.key)) {
     const taken = async (beginning: string) => (await takenKeys(trx, part.name, beginning)).union(chosen)
-    const own = entry?.key ?? (await keyFrom(item, form.title, taken))
+    // Where campuses name theirs alike, an entry is called by both: `RIVE/breakfast`. Its own name holds no slash.
+    const own = entry?.key?.split('/').at(-1) ?? (await keyFrom(item, form.title, taken))
     chosen.add(own)
     whole = { ...whole, key: own }
   }

@@ -158,6 +158,38 @@ describe('an entry that is written in the product', () => {
     expect(await stored()).toEqual([{ title: 'The hall reopens', key: 'the-hall-reopens', sites: [1, 2] }])
   })
 
+  it('is corrected and named apart too where campuses name theirs alike', async () => {
+    caller = { id: editor, grants: [{ role: 'CATERING', siteId: null, thing: null }] }
+    const site = 'C1'
+    const put = async (part: string, item: object) => {
+      const begun = await call<{ id: string; version: number }>(createEntry, {
+        params: { part },
+        body: { item },
+      })
+      const { id, version } = begun.answer
+      return call<Entry>(publishEntry, { params: params(id, part), body: { version } })
+    }
+    await put('catering', {
+      ...{ site, costType: 'COST_CENTER', maxRegularHours: '18:00', supplementaryHourCost: 40 },
+      contactMail: 'kitchen@campus.example',
+    })
+    const cake = { site, name_fr: 'Gâteau', name_en: 'Cake', price: 3 }
+    const first = await put('catering-articles', cake)
+    expect(first, JSON.stringify(first.answer)).toMatchObject({
+      status: 200,
+      answer: { key: `${site}/cake` },
+    })
+    expect(await put('catering-articles', cake)).toMatchObject({ answer: { key: `${site}/cake-2` } })
+    const of = params(first.answer.id, 'catering-articles')
+    const item = { ...cake, price: 4 }
+    const { version } = first.answer
+    const saved = await call<{ version: number }>(saveDraft, { params: of, body: { item, version } })
+    const again = await call<Entry>(publishEntry, { params: of, body: { version: saved.answer.version } })
+    expect(again, JSON.stringify(again.answer)).toMatchObject({
+      ...{ status: 200, answer: { key: `${site}/cake`, revision: 2 } },
+    })
+  })
+
   it('is refused with the field and the words of the importer', async () => {
     const { id, version } = await begun(article({ photos: [{ file: '/files/no.png' }] }))
     const { status, answer } = await call<{ data: { fields: Record<string, string> } }>(publishEntry, {

@@ -421,11 +421,10 @@ export async function otherWithKey(
   return rows[0]
 }
 
-/** Which of these keys are taken in a part. */
+/** Which names that begin so are taken in a part; of `RIVE/breakfast`, which a campus names, what stands after it. */
 export async function takenKeys(db: Database, part: string, beginning: string): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
-    select key from content_entries where part = ${part} and key >= ${beginning} and key < ${`${beginning}\u{10FFFF}`}`.execute(
-    db,
-  )
+    select split_part(key, '/', -1) as key from content_entries
+    where part = ${part} and starts_with(split_part(key, '/', -1), ${beginning})`.execute(db)
   return new Set(rows.map(({ key }) => key))
 }
