@@ -12,6 +12,8 @@ export interface Hands {
   /** Puts the focus where something is then typed or chosen. */
   reach(target: Locator): Promise<void>
   tick(target: Locator): Promise<void>
+  /** Presses a box, whatever comes of it: a question may come first. */
+  toggle(box: Locator): Promise<void>
   /** Opens a tab, of which one alone is a stop for Tab. */
   tab(target: Locator): Promise<void>
 }
@@ -20,6 +22,8 @@ export const pressing: Hands = {
   press: target => target.click(),
   reach: target => target.click(),
   tick: target => target.check(),
+  // The box of the kit itself lies unseen under its line.
+  toggle: box => box.locator('xpath=ancestor::label').click(),
   tab: target => target.click(),
 }
 
@@ -39,8 +43,15 @@ export function keysOf(page: Page): Hands {
   const reach = async (target: Locator) => {
     await expect(target).toBeVisible()
     for (let stop = 0; stop < mostStops; stop++) {
-      if (await target.evaluate(element => element === document.activeElement)) return
-      await page.keyboard.press('Tab')
+      const way = await target.evaluate(element => {
+        const here = document.activeElement
+        if (here === element) return 'there'
+        return here !== null && element.compareDocumentPosition(here) & Node.DOCUMENT_POSITION_FOLLOWING
+          ? 'back'
+          : 'on'
+      })
+      if (way === 'there') return
+      await page.keyboard.press(way === 'back' ? 'Shift+Tab' : 'Tab')
     }
     throw new Error(`${target} cannot be reached by keyboard`)
   }
@@ -54,6 +65,10 @@ export function keysOf(page: Page): Hands {
       await reach(target)
       await page.keyboard.press('Space')
       await expect(target).toBeChecked()
+    },
+    async toggle(box) {
+      await reach(box)
+      await page.keyboard.press('Space')
     },
     async tab(target) {
       await reach(page.getByRole('tab', { selected: true }))

@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { demoSignIns } from '#demo/sign-ins.ts'
 import { messages as studio } from '#features/studio/editor-messages.ts'
-import { messages as lists } from '#features/studio/messages.ts'
-import { placeId } from '#features/studio/web/form/form-context.ts'
+import { entryIn } from '#features/studio/testing/entry-in-hands.ts'
 import type { Language } from '#platform/text/language.ts'
 import { addDays, campusDay, formatDate } from '#platform/time/campus-time.ts'
 import { closeResult, expectWhole, formsOfDay, type Hands, keysOf, pressing } from '#testing/hands.ts'
@@ -83,30 +82,9 @@ const button = (within: Page | Locator, name: string | RegExp) =>
 const rows = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).locator('> li')
 
 /** Writes the training into its form, all of it, in both languages. */
-async function write(page: Page, hands: Hands, language: Language, isNarrow: boolean): Promise<void> {
+async function write(page: Page, hands: Hands, language: Language): Promise<void> {
   const t = studio[language]
-  const place = (...path: (string | number)[]) => page.locator(`[id="${placeId(path)}"]`)
-  const input = (...path: (string | number)[]) =>
-    place(...path)
-      .locator('input:not([hidden]), textarea, select, [contenteditable="true"]')
-      .first()
-  const type = async (text: string, ...path: (string | number)[]) => {
-    await hands.reach(input(...path))
-    await page.keyboard.insertText(text)
-  }
-  const choose = async (file: string, ...path: (string | number)[]) => {
-    const choosing = page.waitForEvent('filechooser')
-    await hands.press(button(place(...path), t.choosePdf))
-    await (await choosing).setFiles(join(exampleCompany, 'documents', file))
-    await expect(button(place(...path), /^(Remove|Enlever)/)).toBeVisible()
-  }
-  // On a phone one language is there at a time: what is said in the other one is written afterwards.
-  const later: (() => Promise<void>)[] = []
-  const inBoth = async (act: (own: Language) => Promise<void>) => {
-    await act('fr')
-    if (isNarrow) later.push(() => act('en'))
-    else await act('en')
-  }
+  const { place, type, file, tick, inBoth, otherLanguage } = entryIn(page, hands, language)
 
   await inBoth(async own => {
     for (const [name, said] of Object.entries(texts)) await type(said[own], 'languages', own, name)
@@ -118,7 +96,9 @@ async function write(page: Page, hands: Hands, language: Language, isNarrow: boo
   const support = [...chapter, 'supports', 0] as const
   await inBoth(async own => {
     await type(both('Le plan', 'The plan')[own], ...support, 'title', own)
-    await choose(`first-aid.${own}.pdf`, ...support, 'file', own)
+    const document = place(...support, 'file', own)
+    await file(join(exampleCompany, `documents/first-aid.${own}.pdf`), t.choosePdf, document)
+    await expect(button(document, /^(Remove|Enlever)/)).toBeVisible()
   })
   for (const [n, { add, title, choices }] of questions.entries()) {
     const question = [...chapter, 'questions', n] as const
@@ -133,13 +113,8 @@ async function write(page: Page, hands: Hands, language: Language, isNarrow: boo
   await type('80', 'minScore')
   await type('10', 'minutes')
   await type('12', 'validityMonths')
-  await hands.tick(place('sites').getByRole('checkbox', { name: 'Seine', exact: true }))
-
-  if (later.length > 0) {
-    await expect(page.getByText(t.inOrder)).toBeHidden()
-    await hands.tick(page.getByRole('radio', { name: t.languages.en, exact: true }))
-    for (const act of later) await act()
-  }
+  await tick('Seine', 'sites')
+  await otherLanguage()
 }
 
 /** Does the training, everything right. */
@@ -186,43 +161,33 @@ for (const { language, by, size } of formsOfDay([
     browser,
   }) => {
     test.slow()
-    const t = studio[language]
     const staff = staffMessages[language]
     const board = boardMessages[language]
     const follow = followUpMessages[language]
     const title = texts.title[language]
     const hands = by === 'keyboard' ? keysOf(page) : pressing
     await page.setViewportSize(size)
+    const entry = entryIn(page, hands, language)
     await signIn(page, product.address, safety)
     const open = (path: string) => page.goto(`${product.address}/${language}${path}`)
 
     await test.step('it is written from nothing', async () => {
       await open('/staff/trainings')
       await hands.press(page.getByRole('main').getByRole('link', { name: staff.toStudio }))
-      await hands.press(button(page, lists[language].create))
-      await page.waitForURL(/\/staff\/studio\/trainings\/\d+$/)
-      await expect(button(page, t.publish)).toBeVisible()
-      await write(page, hands, language, size.width < 900)
-      await expect(page.getByText(t.inOrder)).toBeVisible()
-      await expect(page.locator('[data-saving=saved]')).toBeVisible()
+      await entry.begin()
+      await write(page, hands, language)
+      await entry.expectInOrder()
       await expectWhole(page, 'the form of a training')
     })
 
     await test.step('it is seen as those who train will see it', async () => {
-      await hands.press(button(page, t.preview))
-      const frame = page.frameLocator(`iframe[title="${t.previewFrame}"]`)
-      await expect(frame.getByRole('heading', { level: 1, name: title, includeHidden: true })).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toBeHidden()
+      await entry.preview(frame =>
+        expect(frame.getByRole('heading', { level: 1, name: title, includeHidden: true })).toBeVisible(),
+      )
     })
 
     await test.step('it is published', async () => {
-      await hands.press(button(page, t.publish))
-      const dialog = page.getByRole('dialog')
-      await expect(dialog.getByText(t.isNew)).toBeVisible()
-      await hands.press(button(dialog, t.publish))
-      await closeResult(page, hands, t.publishedTitle, language)
-      await expect(button(page, t.withdraw)).toBeVisible()
+      await entry.publish()
     })
 
     await open('/staff/trainings')
