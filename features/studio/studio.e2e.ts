@@ -1,19 +1,16 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { demoRestaurants } from '#demo/restaurants/restaurants.ts'
 import { addDays, campusDay, type Day, weekdayOf } from '#platform/time/campus-time.ts'
-import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
 import { expectWholeInEveryForm } from '#testing/every-form.ts'
 import { enterApp, follow } from '#testing/sign-in.ts'
 import { messages } from './editor-messages.ts'
 import { messages as help } from './help-messages.ts'
 import { messages as lists } from './messages.ts'
-import { title as studioTitle } from './title.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const siteEditor = 'editor-seine@campus.example'
 const companyEditor = 'editor@campus.example'
-const employee = 'adam.sinclair@campus.example'
 const t = messages.en
 const list = lists.en
 
@@ -23,31 +20,11 @@ function sundayAfter(day: Day): Day {
   return weekdayOf(day) === 7 ? day : sundayAfter(addDays(day, 1))
 }
 
-/** One pixel, as any camera writes it. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
 async function begin(page: Page): Promise<void> {
   await follow(page, '/en/staff/studio/articles')
   await button(page, list.create).click()
   await page.waitForURL(/\/staff\/studio\/articles\/\d+$/)
   await expect(page.getByRole('textbox', { name: 'Lead (French)' })).toBeVisible()
-}
-
-/** Types a news item in both languages. */
-async function write(page: Page, title: string): Promise<void> {
-  await page.getByLabel('Title (French)').fill(`${title}, en français`)
-  await page.getByLabel('Title (English)').fill(title)
-  for (const name of ['Lead (French)', 'Lead (English)', 'Text (French)', 'Text (English)']) {
-    await page.getByRole('textbox', { name }).click()
-    await page.keyboard.type(`${title}: ${name}.`)
-  }
-  await page.getByLabel('Kind').selectOption({ label: 'Article' })
-  await page.getByLabel('Topic').selectOption({ label: 'Local life' })
-  await page.getByLabel('Date of publication').fill('2026-01-05T08:30')
-  await page.getByLabel('Seine', { exact: true }).check()
 }
 
 const saved = (page: Page) => page.locator('[data-saving=saved]')
@@ -67,84 +44,6 @@ async function publish(page: Page): Promise<void> {
   await button(dialog, t.publish).click()
   await close(page, t.publishedTitle)
 }
-
-test('an editor writes a news item, sees it checked, publishes, changes, restores and withdraws it', async ({
-  page,
-  browser,
-}) => {
-  const title = 'Bicycles in the courtyard'
-  await enterApp(page, { email: siteEditor })
-  await page
-    .getByRole('navigation', { name: shellMessages.en.menu })
-    .getByRole('link', { name: studioTitle.en, exact: true })
-    .click()
-  await expect(page.getByRole('link', { name: 'News', exact: true }).last()).toBeVisible()
-  await begin(page)
-
-  await test.step('the check says beside the field what is wrong, in words, as it is typed', async () => {
-    await write(page, title)
-    await page.locator('input[type=file]').first().setInputFiles({
-      name: 'courtyard.png',
-      mimeType: 'image/png',
-      buffer: picture,
-    })
-    await expect(page.getByLabel('What it shows (French)')).toBeFocused()
-    await page.getByLabel('What it shows (French)').fill('Des vélos')
-    await expect(page.getByText(t.toCorrect(1))).toBeVisible()
-    await button(page, t.showFirst).click()
-    await expect(page.getByLabel('What it shows (English)')).toBeFocused()
-    await page.keyboard.type('Bicycles')
-    await expect(page.getByText(t.inOrder)).toBeVisible()
-    await expect(saved(page)).toBeVisible()
-  })
-
-  await test.step('it is seen as its readers will see it', async () => {
-    await button(page, t.preview).click()
-    const frame = page.frameLocator(`iframe[title="${t.previewFrame}"]`)
-    await expect(frame.getByRole('heading', { level: 1, name: title, includeHidden: true })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-  })
-
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  const reader = await context.newPage()
-  await enterApp(reader, { email: employee })
-  const headline = (words: string) => reader.getByRole('main').getByText(words, { exact: true }).first()
-
-  await test.step('published, a reader finds it', async () => {
-    await publish(page)
-    await follow(reader, '/en/news?tags=LOCAL')
-    const more = reader.getByRole('main').getByRole('button', { name: /more/i })
-    for (let pages = 0; pages < 20 && !(await headline(title).isVisible()); pages++) {
-      if (!(await more.isVisible())) break
-      await more.click()
-      await expect(more).toBeEnabled()
-    }
-    await expect(headline(title)).toBeVisible()
-    await headline(title).click()
-    await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  })
-
-  await test.step('changed, restored and withdrawn', async () => {
-    await page.getByLabel('Title (English)').fill(`${title} again`)
-    await publish(page)
-    await reader.reload()
-    await expect(reader.getByRole('heading', { level: 1, name: `${title} again` })).toBeVisible()
-    await button(page, t.history).click()
-    await button(page.getByRole('dialog'), t.restoreThis(1)).click()
-    await button(page.getByRole('dialog', { name: t.restoreTitle(1) }), t.restore).click()
-    await close(page, t.restoredTitle)
-    await expect(page.getByLabel('Title (English)')).toHaveValue(title)
-    await reader.reload()
-    await expect(reader.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
-    await button(page, t.withdraw).click()
-    await button(page.getByRole('dialog'), t.withdraw).click()
-    await close(page, t.withdrawnTitle)
-    await reader.reload()
-    await expect(reader.getByRole('heading', { level: 1, name: title })).toBeHidden()
-  })
-  await context.close()
-})
 
 test('a cook writes the menu of a day: the restaurant by its name, once for all dishes, and of their own campus alone', async ({
   page,

@@ -96,12 +96,6 @@ for (const language of languagesTried('fr')) {
       await keys.press(part.getByRole('button', { name: t.moreTexts }))
       await expect(texts).toHaveCount(20)
     })
-
-    await test.step('the table for Excel is downloaded', async () => {
-      const downloading = page.waitForEvent('download')
-      await keys.press(page.getByRole('button', { name: t.download }))
-      expect((await downloading).suggestedFilename()).toMatch(/^survey-\d+-.*\.csv$/)
-    })
   })
 }
 
