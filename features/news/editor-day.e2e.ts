@@ -10,7 +10,7 @@ import { shareInWords } from '#features/surveys/web/staff/result-words.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 import { addDays, campusDay, campusTime } from '#platform/time/campus-time.ts'
 import { type Caller, callerOf } from '#testing/callers.ts'
-import { closeResult, expectWhole, keysOf, pressing, throughMenu } from '#testing/hands.ts'
+import { closeResult, expectWhole, formsOfDay, keysOf, pressing, throughMenu } from '#testing/hands.ts'
 import { exampleCompany } from '#testing/own-company.ts'
 import { enterApp } from '#testing/sign-in.ts'
 import { cardMessages } from './card-messages.ts'
@@ -65,7 +65,7 @@ const questions = {
 const button = (within: Page | ReturnType<Page['getByRole']>, name: string) =>
   within.getByRole('button', { name, exact: true })
 
-for (const { language, by, size, reader: email, better, ...own } of days) {
+for (const { language, by, size, reader: email, better, ...own } of formsOfDay(days)) {
   test(`an editor puts a survey, writes news, corrects and withdraws it, and reads the results, by ${by} at ${size.width} px, in ${language}`, async ({
     page,
     browser,
