@@ -113,7 +113,7 @@ export default function CalendarScreen() {
         {isMissing ? (
           <ErrorState title={t.loadFailed} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
-          <>
+          <div className={styles.planned}>
             <Missing features={data?.failed ?? []} retry={() => void refetch()} busy={isFetching} />
             {view === 'month' ? (
               <>
@@ -137,7 +137,7 @@ export default function CalendarScreen() {
             {data !== undefined && data.items.length === 0 && data.failed.length === 0 && (
               <FreeTime words={t.nothing[view]} />
             )}
-          </>
+          </div>
         )}
         <p className={styles.foot}>
           {!readsCampusClock(now) && <span>{t.campusTime}</span>}
@@ -159,6 +159,7 @@ interface WeekListProps {
 function WeekList({ days, today, items }: WeekListProps) {
   const t = useMessages(messages)
   const past = days.includes(today) ? days.filter(day => day < today) : []
+  const toCome = days.filter(day => !past.includes(day))
   const count = new Set(past.flatMap(day => itemsOn(items ?? [], day).map(({ item }) => item.id))).size
   return (
     <div className={styles.weekList} aria-busy={items === undefined || undefined}>
@@ -170,11 +171,10 @@ function WeekList({ days, today, items }: WeekListProps) {
           ))}
         </details>
       )}
-      {days
-        .filter(day => !past.includes(day))
-        .map(day => (
-          <ListedDay key={day} day={day} today={today} items={items} />
-        ))}
+      {/* How long a day is shows once it is there, and would move those below it. */}
+      {(items === undefined ? toCome.slice(0, 1) : toCome).map(day => (
+        <ListedDay key={day} day={day} today={today} items={items} />
+      ))}
     </div>
   )
 }
