@@ -110,7 +110,8 @@ test('a day with more than has room is shown whole', async ({ page }) => {
   await more.click()
   const list = page.getByRole('region', { name: formatDate(day, 'en', 'day') })
   await expect(list.getByRole('heading')).toBeFocused()
-  expect(await list.getByRole('listitem').count()).toBeGreaterThan(3)
+  // The first such day may be of the month before, whose days are then on their way.
+  await expect.poll(() => list.getByRole('listitem').count()).toBeGreaterThan(3)
 })
 
 test('on a phone a week is a list of days, and a month leads to the day that is chosen', async ({ page }) => {
