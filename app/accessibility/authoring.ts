@@ -6,7 +6,10 @@ import type { Criterion, Test } from './criteria.ts'
  */
 
 const studio = 'features/studio/studio.e2e.ts'
-const newsItem: Test = [studio, 'an editor writes a news item, sees it checked, publishes, changes, restores']
+const newsItem: Test = [
+  'features/news/editor-day.e2e.ts',
+  'an editor puts a survey, writes news, corrects and withdraws it',
+]
 const whole: Test = [studio, 'the studio is whole and passes axe']
 const drafts: Test = [studio, 'what is written while the network is away is on the device']
 const paste: Test = [studio, 'a text takes from Word what it can hold']
