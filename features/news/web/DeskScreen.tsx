@@ -2,7 +2,7 @@ import { BookOpenCheck, Pencil, PenLine, RotateCcw, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '#features/sites/web/public.tsx'
-import { useParts } from '#features/studio/web/public.tsx'
+import { useWrites } from '#features/studio/web/public.tsx'
 import { formatDate } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
@@ -27,7 +27,7 @@ const ReadingsDialog = lazy(() => import('./ReadingsDialog.tsx'))
 export default function DeskScreen() {
   const t = useMessages(messages)
   const siteId = useLocalState(s => s.siteId) ?? ''
-  const writes = useParts().data?.parts.some(({ name }) => name === 'articles') ?? false
+  const writes = useWrites('articles')
   return (
     <Page>
       <div className={desk.parts}>

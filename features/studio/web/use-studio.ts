@@ -18,6 +18,11 @@ export function useParts() {
   return useQuery({ ...queryOf(listParts), placeholderData: previous => previous })
 }
 
+/** Whether the reader may write entries of a part; not, while that is not known. */
+export function useWrites(part: string): boolean {
+  return useParts().data?.parts.some(({ name }) => name === part) ?? false
+}
+
 export function usePart(part: string) {
   return useQuery({
     ...queryOf(describePart, { params: { part } }),

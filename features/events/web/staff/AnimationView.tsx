@@ -9,6 +9,7 @@ import {
   XCircle,
 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { useWrites } from '#features/studio/web/public.tsx'
 import { call } from '#platform/web/api/call.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
@@ -37,7 +38,7 @@ import {
 import { messages } from '../../staff-messages.ts'
 import { staffTitle } from '../../title.ts'
 import { useLiveAnimations } from '../use-live-animations.ts'
-import { NotTheirs, tones, useWritesEvents } from './Animations.tsx'
+import { NotTheirs, tones } from './Animations.tsx'
 import { CancelDialog, LimitDialog, UnsubscribeDialog } from './dialogs.tsx'
 import { People } from './People.tsx'
 import { AddPersonDialog, MovePersonDialog } from './PlacePerson.tsx'
@@ -83,7 +84,7 @@ type OpenDialog =
 function Animation({ animation, connected }: { animation: StaffAnimation; connected: boolean }) {
   const t = useMessages(messages)
   const own = useMessages(peopleMessages)
-  const writes = useWritesEvents()
+  const writes = useWrites('animations')
   const [slotId, setSlotId] = useState<string>()
   const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const people = useRef<HTMLHeadingElement>(null)

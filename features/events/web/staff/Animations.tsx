@@ -1,7 +1,7 @@
 import { BadgeCheck, CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useParts } from '#features/studio/web/public.tsx'
+import { useWrites } from '#features/studio/web/public.tsx'
 import { formatDate } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
@@ -28,7 +28,7 @@ export function AnimationsScreen() {
   const siteId = useLocalState(s => s.siteId) ?? ''
   const [which, setWhich] = useState<'coming' | 'past'>('coming')
   useLiveAnimations(siteId, liveCalls)
-  const writes = useWritesEvents()
+  const writes = useWrites('animations')
   const tabs = [
     { id: 'coming', label: t.coming },
     { id: 'past', label: t.past },
@@ -49,11 +49,6 @@ export function AnimationsScreen() {
       </div>
     </Page>
   )
-}
-
-/** Whether who looks after events also writes them. */
-export function useWritesEvents(): boolean {
-  return useParts().data?.parts.some(({ name }) => name === 'animations') ?? false
 }
 
 function Animations({ siteId, past }: { siteId: string; past: boolean }) {

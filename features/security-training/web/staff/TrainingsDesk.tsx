@@ -1,6 +1,6 @@
 import { CalendarClock, GraduationCap, PenLine } from 'lucide-react'
 import { Link } from 'react-router'
-import { useParts } from '#features/studio/web/public.tsx'
+import { useWrites } from '#features/studio/web/public.tsx'
 import { percentInWords } from '#platform/text/percent.ts'
 import { campusDay, formatDate } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
@@ -36,7 +36,7 @@ function Trainings({ siteId }: { siteId: string }) {
   const t = useMessages(messages)
   const { list, refused } = useStaffTrainings(siteId)
   const board = useMessages(boardMessages)
-  const writes = useParts().data?.parts.some(({ name }) => name === 'trainings') ?? false
+  const writes = useWrites('trainings')
   if (refused) return <NotTheirs />
   return (
     <div className={desk.parts}>

@@ -1,7 +1,7 @@
 import { BadgeCheck, PenLine, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useParts } from '#features/studio/web/public.tsx'
+import { useWrites } from '#features/studio/web/public.tsx'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
@@ -29,7 +29,7 @@ export function SurveysDesk() {
   ] as const
   const past = which === 'past'
   const pages = useStaffSurveys(siteId, past)
-  const writes = useParts().data?.parts.some(({ name }) => name === 'surveys') ?? false
+  const writes = useWrites('surveys')
   return (
     <Page
       actions={
