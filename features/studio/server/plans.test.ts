@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountName } from '#features/account/server/public.ts'
-import { type EntryQuery, listedEntries } from '#platform/server/content/entries.ts'
+import { type EntryQuery, listedEntries, takenKeys } from '#platform/server/content/entries.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { workOf } from '#platform/server/testing/plans.ts'
 
@@ -41,5 +41,14 @@ describe('a list of 100,000 entries', () => {
     const [work] = await workOf(database, trx => listedEntries(trx, wish, accountName))
     expect(work?.scanned).not.toContain('content_entries')
     expect(work?.pages).toBeLessThan(most)
+  })
+})
+
+describe('a name for one of 100,000 entries', () => {
+  it('is compared with those alone that begin so', async () => {
+    const [work] = await workOf(database, trx => takenKeys(trx, 'articles', 'key-9999'))
+    expect(work?.scanned).not.toContain('content_entries')
+    expect(work?.rows).toBeLessThan(50)
+    expect(work?.pages).toBeLessThan(100)
   })
 })

@@ -425,6 +425,6 @@ export async function otherWithKey(
 export async function takenKeys(db: Database, part: string, beginning: string): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select split_part(key, '/', -1) as key from content_entries
-    where part = ${part} and starts_with(split_part(key, '/', -1), ${beginning})`.execute(db)
+    where part = ${part} and starts_with(split_part(key, '/', -1) collate "C", ${beginning})`.execute(db)
   return new Set(rows.map(({ key }) => key))
 }
