@@ -18,7 +18,7 @@ interface ToldFault {
 }
 
 const reported: NoticeKind<ToldFault> = {
-  ...{ name: 'room-fault-reported', feature: 'room-faults', mails: 'MESSAGE' },
+  ...{ name: 'room-fault-reported', feature: 'room-faults', mails: 'DIGEST' },
   title: { fr: 'Une panne est signalée dans une salle', en: 'Something broken in a room is reported' },
   words: ({ room, name }, { language }) => ({
     text:
@@ -36,7 +36,7 @@ const pathOfRoom = ({ email }: Pick<EndedFault, 'email'>) =>
   email === null ? null : `/meeting/booking/${encodeURIComponent(email)}`
 
 const mended: NoticeKind<EndedFault> = {
-  ...{ name: 'room-fault-mended', feature: 'room-faults', mails: 'MESSAGE' },
+  ...{ name: 'room-fault-mended', feature: 'room-faults', mails: 'DIGEST' },
   title: { fr: 'Une panne que j’ai signalée est réparée', en: 'A fault that I reported is mended' },
   words: (about, { language }) => ({
     text:
@@ -48,7 +48,7 @@ const mended: NoticeKind<EndedFault> = {
 }
 
 const refused: NoticeKind<EndedFault> = {
-  ...{ name: 'room-fault-refused', feature: 'room-faults', mails: 'MESSAGE' },
+  ...{ name: 'room-fault-refused', feature: 'room-faults', mails: 'DIGEST' },
   title: {
     fr: 'Une panne que j’ai signalée n’en est pas une',
     en: 'What I reported broken is not a fault',
@@ -72,7 +72,7 @@ interface FaultOfBookedRoom extends ToldFault {
 }
 
 const booked: NoticeKind<FaultOfBookedRoom> = {
-  ...{ name: 'room-fault-in-booked-room', feature: 'room-faults', mails: 'MESSAGE' },
+  ...{ name: 'room-fault-in-booked-room', feature: 'room-faults', mails: 'DIGEST' },
   title: { fr: 'Une panne dans une salle que j’ai réservée', en: 'A fault in a room that I have booked' },
   words: ({ room, name, at, isOver, email }, { language }) => {
     const start = new Date(at)
