@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { chunkOf } from '#testing/chunks.ts'
 import { languagesTried } from '#testing/languages.ts'
-import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
+import { enterApp, expectNoSidewaysScroll, follow } from '#testing/sign-in.ts'
 import { messages } from './messages.ts'
 import { builtVenue, showPlans } from './testing/made-up-map.ts'
 import { title } from './title.ts'
@@ -75,6 +75,27 @@ test('a press selects a room; what is nowhere on the plans is said, with the nea
   const { x, y, width, height } = (await plan.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.click(x + width / 2, y + height / 2)
   await expect(panel(page, 'en').getByRole('heading', { level: 2 })).toBeVisible()
+})
+
+test('in a window that became narrow on another screen the whole floor stands in the picture again', async ({
+  page,
+}) => {
+  await showPlans(page, venue)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterApp(page, { email: reader }, '/map')
+  const plan = page.getByRole('application')
+  const ground = plan.locator('svg > g').first()
+  await expect(ground).toBeVisible()
+  await follow(page, '/en/news')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await follow(page, '/en/map')
+  await expect(ground).toBeVisible()
+  await expect(async () => {
+    const [stage, drawn] = [await plan.boundingBox(), await ground.boundingBox()]
+    expect(stage?.width).toBeLessThanOrEqual(390)
+    expect(drawn?.x).toBeGreaterThanOrEqual(stage?.x ?? 0)
+    expect((drawn?.x ?? 0) + (drawn?.width ?? 0)).toBeLessThanOrEqual((stage?.x ?? 0) + (stage?.width ?? 0))
+  }).toPass()
 })
 
 test('the list of places has what the picture has, floor by floor', async ({ page }) => {
