@@ -28,18 +28,25 @@ export async function columnsWith(address: PostgresAddress, marks: readonly stri
         and n.nspname !~ '^pg_(toast|temp)'
       order by 1, 2, a.attnum`)
     const found: string[] = []
-    for (const { schema, table, column, type } of columns) {
-      const name = `"${schema}"."${table}"`
+    for (const [name, ofTable] of Map.groupBy(columns, ({ schema, table }) => `"${schema}"."${table}"`)) {
       // Bytes may be of any value: both sides write those that are no plain letters as numbers.
-      const [text, mark] =
-        type === 'bytea'
-          ? [`encode("${column}", 'escape')`, `encode(convert_to(m, 'UTF8'), 'escape')`]
-          : [`"${column}"::text`, 'm']
-      const { rows } = await client.query(
-        `select from ${name} where exists (select from unnest($1::text[]) m where strpos(lower(${text}), lower(${mark})) > 0) limit 1`,
-        [marks],
-      )
-      if (rows.length > 0) found.push(`${schema}.${table}.${column}`)
+      const [texts, tests] = [
+        ofTable.map(({ column, type }) =>
+          type === 'bytea' ? `encode("${column}", 'escape')` : `"${column}"::text`,
+        ),
+        ofTable.map(({ type }, nth) => {
+          const mark = type === 'bytea' ? `encode(convert_to(m, 'UTF8'), 'escape')` : 'm'
+          return `bool_or(exists (select from unnest($1::text[]) m where strpos(t${nth}, lower(${mark})) > 0))`
+        }),
+      ]
+      const { rows } = await client.query<(boolean | null)[]>({
+        // A text is put into small letters once, however many marks are looked for in it.
+        text: `select ${tests} from (select ${texts.map((text, nth) => `lower(${text}) as t${nth}`)} from ${name} offset 0) texts`,
+        values: [marks],
+        rowMode: 'array',
+      })
+      for (const [nth, { schema, table, column }] of ofTable.entries())
+        if (rows[0]?.[nth] === true) found.push(`${schema}.${table}.${column}`)
     }
     const { rows: statistics } = await client.query<{ name: string }>(
       `select distinct 'statistics of ' || tablename || '.' || attname as name from pg_stats s
