@@ -180,6 +180,7 @@ async function raceForRooms({ db, people, call }: Course, count: number, control
     rooms: wanted,
     anyOf: { siteId: '1', building: ownBuilding },
     look: at => lookAfterUnused(db, { ...looking, now: at }),
+    answered: () => untilAnswered(db),
     writes: count,
     ...{ connections, now },
   })

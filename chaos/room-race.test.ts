@@ -56,6 +56,7 @@ async function shortRace(
     rooms: rooms.map(({ email }) => email),
     anyOf: { siteId: '1', building },
     look: at => lookAfterUnused(db, { ...looking, now: at }),
+    answered: () => untilAnswered(db),
     writes,
     connections: 32,
     now,

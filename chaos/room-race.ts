@@ -49,6 +49,8 @@ export interface Race {
   anyOf: { siteId: string; building: string }
   /** Looks at what runs at a moment and nobody has checked in to, as the product does every minute: it warns, and gives back. */
   look: (at: Date) => Promise<unknown>
+  /** Waits until the rooms have answered what they are asked. */
+  answered: () => Promise<unknown>
   /** How many calls that write, in all. */
   writes: number
   /** How many are under way at the same time. */
@@ -83,6 +85,12 @@ const quarter = 15
 /** How often a call is made in all while the server says that it is too busy. */
 const attempts = 6
 
+/**
+ * After so many calls everybody waits for the rooms' answers: they are given more slowly than rooms are asked here, and what
+ * waits for its room can be neither checked in to nor given back.
+ */
+const callsBetweenAnswers = 400
+
 /** How many dates a series has. */
 const datesOfSeries = 2
 /** How often who finds a room taken waits for it, and how many of them for any room that fits. */
@@ -109,14 +117,20 @@ export async function race({
   now,
   anyOf,
   look,
+  answered,
   seed = 'race',
 }: Race): Promise<Journal> {
   const journal: Journal = { reservations: new Map(), taken: new Map(), answers: new Map() }
   const days = nextWorkingDays(now, workingDays)
   let left = writes
+  let answers: Promise<unknown> = Promise.resolve()
   const run = async (connection: number) => {
     const random = randomFrom(`${seed} ${connection}`)
-    while (left-- > 0) await act(random)
+    while (left-- > 0) {
+      if (left % callsBetweenAnswers === 0) answers = answered()
+      await answers
+      await act(random)
+    }
   }
   // A server with no connection left says 503, and a client asks again: with the same key that books once.
   const call: Call = async (...requested) => {
