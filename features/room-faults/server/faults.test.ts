@@ -99,6 +99,17 @@ describe('reporting', () => {
     expect(await noticesOf(elsewhere)).toEqual([])
   })
 
+  it('is in the digest of who chose that', async () => {
+    await db
+      .insertInto('notice_ways')
+      .values({ account_id: manager, kind: 'room-fault-reported', in_app: true, mail: 'DIGEST' })
+      .execute()
+    await report(ada)
+    await sql`delete from notice_ways`.execute(db)
+    const { rows } = await sql`select for_digest from notices where account_id = ${manager}`.execute(db)
+    expect(rows).toEqual([{ for_digest: true }])
+  })
+
   it('joins who reported the same, once', async () => {
     const { body } = await report(ada)
     const id = body.fault?.id ?? ''
