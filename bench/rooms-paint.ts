@@ -38,11 +38,15 @@ export async function measureRoomsPaint(product: RunningProduct): Promise<Figure
   try {
     const page = await browser.newPage(wide)
     await signIn(page, product.address)
+    let free: readonly Referentiel[] = []
     await page.route(/\/search\/room\?/, async route => {
       const answer = await route.fetch()
       const found: Reply<typeof searchRooms> = await answer.json()
       // What cannot be booked stands apart, folded.
-      const meetings = many(found.meetings.filter(({ bookable }) => bookable))
+      const bookable = found.meetings.filter(({ bookable }) => bookable)
+      // On a full day no room is free for a whole afternoon: the list is then of those that were free at ten.
+      if (bookable.length > 0) free = bookable
+      const meetings = many(free)
       await route.fulfill({ response: answer, json: { ...found, meetings } })
     })
     const day = nextWeekday(addDays(campusDay(new Date()), 1))
