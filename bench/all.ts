@@ -58,11 +58,18 @@ if (unknown.length > 0) {
 }
 if (process.send === undefined) {
   const figures: Figure[] = []
-  for (const name of selected.length > 0 ? selected : Object.keys(measurements)) {
+  const names = selected.length > 0 ? selected : Object.keys(measurements)
+  const began = performance.now()
+  for (const name of names) {
     console.error(`measuring ${name}`)
-    figures.push(...(await inItsOwnProcess(name)))
+    const own = await inItsOwnProcess(name)
+    figures.push(...own)
+    // At once: whoever breaks the rest off has what was measured until then.
+    printTable(own)
+    console.log()
   }
-  printTable(figures)
+  if (names.length > 1) printTable(figures)
+  console.log(`measured in ${((performance.now() - began) / 60_000).toFixed(0)} minutes`)
   process.exitCode = figures.every(figure => figure.holds) ? 0 : 1
 } else {
   for (const name of selected) process.send(await measurements[name]?.())
