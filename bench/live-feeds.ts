@@ -15,7 +15,7 @@ import type { BareAnswer } from './bare-live-feed.ts'
 import { milliseconds } from './live-client.ts'
 import { type Order, type Report, stateText } from './live-clients.ts'
 import { openMeasurement } from './measurement.ts'
-import { inPairs } from './pairs.ts'
+import { inPairs, isMiddleDecided, leastPairs } from './pairs.ts'
 import { share } from './slowest.ts'
 import { type Figure, median, printTable } from './table.ts'
 
@@ -297,16 +297,26 @@ async function besideBare({ port, sensor }: { port: number; sensor: Sensor }, al
         Math.max(...reports.map(({ bareArrivals }) => bareArrivals[frame] ?? Number.POSITIVE_INFINITY))
       return { cpu: (cpu - before.cpu) / 1e6, ways: sent.map(began => lastOf(bareFrames++) - began) }
     }
-    const turns = await inPairs(ofProduct, ofBare)
+    const ofCpu = ({ cpu }: Turn) => cpu
+    const ofSlowest = ({ ways }: Turn) => share(ways, 0.99)
+    const ratios = (turns: readonly [ours: Turn, bare: Turn][], of: (turn: Turn) => number) =>
+      turns.map(([ours, bare]) => of(ours) / of(bare))
+    const turns = await inPairs(
+      ofProduct,
+      ofBare,
+      leastPairs,
+      soFar =>
+        isMiddleDecided(ratios(soFar, ofCpu), mostCpu) &&
+        isMiddleDecided(ratios(soFar, ofSlowest), mostSlowness),
+    )
 
-    const ratio = (of: (turn: Turn) => number) => median(turns.map(([ours, bare]) => of(ours) / of(bare)))
     const part = (size: number) => ({
       ours: median(turns.map(([ours]) => share(ours.ways, size))).toFixed(0),
       bare: median(turns.map(([, bare]) => share(bare.ways, size))).toFixed(0),
     })
     return {
-      cpu: ratio(({ cpu }) => cpu),
-      slowness: ratio(({ ways }) => share(ways, 0.99)),
+      cpu: median(ratios(turns, ofCpu)),
+      slowness: median(ratios(turns, ofSlowest)),
       p50: part(0.5),
       p99: part(0.99),
       sent: everything.length,
