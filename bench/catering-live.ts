@@ -95,17 +95,22 @@ async function screensOf(port: number, token: string) {
   }
 }
 
-/** Orders of one person for days to come. */
+/** Who order, in turns: one person may have no more than forty orders to come. */
+const hosts = ['employee', 'employee2', 'editor', 'animator', 'reception', 'operator', 'safety', 'manager']
+
+/** Orders for days to come. */
 async function callsOf(
   { address, token }: Pick<RunningProduct, 'address' | 'token'>,
   ask: ReturnType<typeof client>['ask'],
 ) {
-  const headers = {
+  const headersOf = async (host: string) => ({
     'api-key': readSettings(process.env).apiKey,
     platform: 'WEB',
     'content-type': 'application/json',
-    authorization: `Bearer ${await token('employee@campus.example')}`,
-  }
+    authorization: `Bearer ${await token(`${host}@campus.example`)}`,
+  })
+  const ofHosts = await Promise.all(hosts.map(headersOf))
+  const headers = ofHosts[0] ?? {}
   const url = (path: string) => `${address}/services/v6/catering/${path}`
   const read = async <Answer>(path: string) => JSON.parse(await ask({ url: url(path), headers })) as Answer
   const { instantTypes } = await read<{ instantTypes: InstantType[] }>('1/instantTypes')
@@ -140,7 +145,12 @@ async function callsOf(
     order(n: number): Promise<string> {
       const date = (days[n % days.length] ?? today).split('-').reverse().join('-')
       const made = JSON.stringify({ ...body, date })
-      return ask({ url: url('instants'), method: 'POST', headers, body: made })
+      return ask({
+        url: url('instants'),
+        method: 'POST',
+        headers: ofHosts[n % hosts.length] ?? {},
+        body: made,
+      })
     },
   }
 }

@@ -22,9 +22,12 @@ const mostWorkOfHome = 8
 
 /** Screens by their addresses, and what of them is the person's own: a thing that can be pressed. */
 const screens = {
-  home: { path: '/en/', own: 'main article a' },
+  home: { path: '/en/', own: '[aria-labelledby="day"] :is(h3, li) a' },
   news: { path: '/en/news', own: 'main article a' },
-  'room-search': { path: '/en/meeting/booking', own: 'main h2 button:has(.visually-hidden)' },
+  'room-search': {
+    path: '/en/meeting/booking',
+    own: '[aria-labelledby="at-hand"] button, main h2 button:has(.visually-hidden)',
+  },
   phonebook: { path: '/en/phonebook', own: 'main li button' },
 }
 type Screen = keyof typeof screens
