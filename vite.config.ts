@@ -74,6 +74,12 @@ function blockOf(id: string, infoOf: ModuleInfoOf): string | null {
   return stage === 'blocks' ? (feature ?? null) : null
 }
 
+/** The feature that a module is of; not its contract, of which other features need one call or another. */
+function partsOf(id: string): string | null {
+  const feature = /[\\/]features[\\/]([^\\/]+)[\\/](?!.*contract\.ts$)/.exec(id)?.[1]
+  return feature === undefined ? null : `${feature}-parts`
+}
+
 /**
  * Every visit is told the names of all pieces, which cannot be compressed: 28 bits tell a new version of a piece from the one
  * before. The manifest says what each holds.
@@ -133,6 +139,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Icons that much of the product shows: alone, each would be a request. The others are left to what shows them; joined
                 // with others, screens would fetch icons that they never show.
                 { name: 'icons', test: /lucide-react.dist.esm.icons/, minShareCount: 10 },
+                // What many pieces share of a feature: they nearly always need all of it. Shared by fewer, it would be fetched in vain.
+                { debugName: 'parts', name: partsOf, minShareCount: 6 },
               ],
             },
           },
