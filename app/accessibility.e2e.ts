@@ -94,11 +94,15 @@ async function wear(page: Page, { form, width, textSize }: Layout): Promise<void
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** What is out of sight is laid out too: its words could not be measured else. */
+/**
+ * What is out of sight is laid out too: its words could not be measured else. Colours change at once: to draw a whole page on
+ * its way from one theme to the other takes longer than to measure it.
+ */
 async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('* { content-visibility: visible !important }')
+    sheet.replaceSync(`* { content-visibility: visible !important }
+      *, ::before, ::after, ::backdrop { transition: none !important }`)
     document.adoptedStyleSheets = [sheet]
   })
 }
