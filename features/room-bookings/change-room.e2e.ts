@@ -58,10 +58,30 @@ test('a room is taken and another one beside it is a press away: both change in 
   expect((await bookFor(somebody, room, wanted)).status).toBe(200)
   await page.setViewportSize({ width: 1440, height: 900 })
   await enterApp(page, { email }, '/meeting/booking')
+  const asked = '**/reservation/*/options?*'
+  let answer = () => {}
+  const answered = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route(asked, async route => {
+    await answered
+    await route.continue()
+  })
   await openChange(page, room, day, old)
   const edit = editOf(page, room)
   const start = edit.getByRole('textbox', { name: t.start, exact: true })
 
+  await test.step('what is pressed stays where it is when the free rooms come', async () => {
+    await expect(edit.getByText(t.checkingFree)).toBeVisible()
+    const heightOf = () =>
+      edit.evaluate(dialog => Math.max(...[...dialog.querySelectorAll('*')].map(part => part.scrollHeight)))
+    const before = await heightOf()
+    answer()
+    await expect(edit.getByRole('radio')).toHaveCount(4)
+    // Rooms that have more to say have a line more.
+    expect(Math.abs((await heightOf()) - before)).toBeLessThan(40)
+    await page.unroute(asked)
+  })
   await test.step('that it is taken is said while it is typed', async () => {
     await start.fill('14:00')
     // The end follows when the field is left.

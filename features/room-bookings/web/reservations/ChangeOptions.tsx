@@ -1,4 +1,4 @@
-import type { Referentiel } from '#features/rooms/contract.ts'
+import { maxAlternatives, type Referentiel } from '#features/rooms/contract.ts'
 import { equipmentInWords, type Span } from '#features/rooms/rules.ts'
 import { messages as roomsMessages } from '#features/rooms/web/public.tsx'
 import { campusDay, formatDate, formatTimeRange } from '#platform/time/campus-time.ts'
@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ChoiceGroup, RadioLine } from '#platform/web/ui/forms/choices.tsx'
 import { classes } from '#platform/web/ui/hue.ts'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { ErrorState } from '#platform/web/ui/States.tsx'
 import { messages } from '../../dialog-messages.ts'
 import styles from './ChangeOptions.module.css'
@@ -41,7 +42,7 @@ export function ChangeOptions({
   const language = useLanguage()
   const words = useSpanWords()
   const { chosen, busy, failed, rooms, times } = options
-  const listed = [room, ...rooms]
+  const listed = [room, ...(rooms ?? [])]
   const choices = listed.some(({ id }) => id === target.id) ? listed : [...listed, target]
   const says = () => {
     if (span === undefined || failed) return ''
@@ -61,17 +62,27 @@ export function ChangeOptions({
       {failed && <ErrorState title={t.freeUnknown} onRetry={options.retry} busy={busy} />}
       <div className={styles.parts}>
         <ChoiceGroup single label={t.roomAtThatTime}>
-          {({ name }) =>
-            choices.map(one => (
-              <RadioLine key={one.id} name={name} checked={one.id === target.id} onChoose={() => onRoom(one)}>
-                <span className={styles.room}>
-                  <strong>{one.id === room.id ? t.sameRoom(one.room) : one.room}</strong>
-                  <RoomFacts room={one} />
-                </span>
-              </RadioLine>
-            ))
-          }
+          {({ name }) => (
+            <>
+              {choices.map(one => (
+                <RadioLine
+                  key={one.id}
+                  name={name}
+                  checked={one.id === target.id}
+                  onChoose={() => onRoom(one)}
+                >
+                  <span className={styles.room}>
+                    <strong>{one.id === room.id ? t.sameRoom(one.room) : one.room}</strong>
+                    <RoomFacts room={one} />
+                  </span>
+                </RadioLine>
+              ))}
+              {rooms === undefined && alternatives.map(one => <RoomComing key={one} />)}
+            </>
+          )}
         </ChoiceGroup>
+
+        {onTime !== undefined && rooms === undefined && <TimesComing />}
         {onTime !== undefined && times.length > 0 && (
           <section>
             <h3 className={styles.title}>{t.otherTimes(target.room)}</h3>
@@ -92,6 +103,35 @@ export function ChangeOptions({
             </ul>
           </section>
         )}
+      </div>
+    </div>
+  )
+}
+
+/** As many as the server offers. */
+const alternatives = Array.from({ length: maxAlternatives }, (_, index) => index)
+
+/** A room that is on its way: as high as most of them, so that the dialog has its size from the first. */
+function RoomComing() {
+  return (
+    <span aria-hidden data-loading className={classes(styles.room, styles.coming)}>
+      <Skeleton width="55%" />
+      <small>
+        <Skeleton width="95%" />
+        <Skeleton width="40%" />
+      </small>
+    </span>
+  )
+}
+
+function TimesComing() {
+  return (
+    <div aria-hidden data-loading>
+      <Skeleton width="60%" />
+      <div className={styles.times}>
+        {alternatives.map(one => (
+          <Skeleton key={one} shape="box" width="8rem" height="var(--target)" className={styles.time} />
+        ))}
       </div>
     </div>
   )

@@ -11,8 +11,8 @@ const rest = 350
 export interface KnownOptions {
   /** What is said of the room and the time that are chosen; undefined: nothing yet, or of what was typed before. */
   chosen: ChangeOptions | undefined
-  /** Other rooms at that time. */
-  rooms: readonly Referentiel[]
+  /** Other rooms at that time; undefined: the first answer is on its way. */
+  rooms: readonly Referentiel[] | undefined
   /** Other times of the chosen room. */
   times: ChangeOptions['times']
   busy: boolean
@@ -52,7 +52,7 @@ export function useChangeOptions({ id, room, target, span }: Asked): KnownOption
   const isOld = rested !== times || isPlaceholderData
   return {
     chosen: isKnown && !isOld && !isError ? data : undefined,
-    rooms: isKnown ? (here.data?.rooms ?? []) : [],
+    rooms: isKnown && !here.isError ? here.data?.rooms : [],
     times: isKnown ? (data?.times ?? []) : [],
     busy: times !== '' && (isOld || isFetching) && !isError,
     failed: isKnown && (isError || here.isError),
