@@ -19,7 +19,7 @@ async function documentedConfiguration(port: number, servers: readonly number[])
   const wanted = [...servers]
   return example
     .replace(/server 10\.0\.0\.\d+:4600/g, () => `server 127.0.0.1:${wanted.shift()}`)
-    .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
+    .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
     .replace(/^ *ssl_.*\n/gm, '')
 }
 
