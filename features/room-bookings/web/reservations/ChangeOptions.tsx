@@ -81,7 +81,6 @@ export function ChangeOptions({
             </>
           )}
         </ChoiceGroup>
-
         {onTime !== undefined && rooms === undefined && <TimesComing />}
         {onTime !== undefined && times.length > 0 && (
           <section>

@@ -52,7 +52,7 @@ export function useChangeOptions({ id, room, target, span }: Asked): KnownOption
   const isOld = rested !== times || isPlaceholderData
   return {
     chosen: isKnown && !isOld && !isError ? data : undefined,
-    rooms: isKnown && !here.isError ? here.data?.rooms : [],
+    rooms: isKnown ? (here.data?.rooms ?? (here.isError ? [] : undefined)) : [],
     times: isKnown ? (data?.times ?? []) : [],
     busy: times !== '' && (isOld || isFetching) && !isError,
     failed: isKnown && (isError || here.isError),
