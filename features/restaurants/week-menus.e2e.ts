@@ -63,3 +63,25 @@ test('en français, à 320 px et au clavier seul : un jour est écrit, et ce qui
     await dialog.getByRole('button', { name: t.cancel }).click()
   })
 })
+
+test('“Done” stays where it is while dishes are found and added', async ({ page }) => {
+  const t = messages.en
+  // A week that no other test writes, nor an earlier try of this one.
+  const monday = addDays(mondayOf(campusDay(new Date())), (40 + test.info().retry) * 7)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterApp(page, { email: kitchen }, `/staff/menus?week=${monday}`)
+  await dayOf(page, monday, 'en').add('STARTER').click()
+  const dialog = page.getByRole('dialog')
+  const done = dialog.getByRole('button', { name: t.done, exact: true })
+  await expect(dialog.getByRole('region', { name: t.recent }).getByRole('listitem')).not.toHaveCount(0)
+  const first = await done.boundingBox()
+  await page.getByLabel(t.search).fill('egg')
+  await expect(dialog.getByRole('region', { name: t.found }).getByRole('listitem')).not.toHaveCount(0)
+  await expect(page.locator('[data-old]')).toHaveCount(0)
+  expect(await done.boundingBox()).toEqual(first)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(/” is added\.$/)).toBeVisible()
+  await expect(dialog.getByRole('region', { name: t.recent })).toBeVisible()
+  await expect(page.locator('[data-old]')).toHaveCount(0)
+  expect(await done.boundingBox()).toEqual(first)
+})
