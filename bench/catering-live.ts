@@ -6,10 +6,10 @@ import {
   type OrderBody,
 } from '#features/catering/contract.ts'
 import type { LiveFrame } from '#platform/contract/realtime.ts'
-import { readSettings } from '#platform/server/start/settings.ts'
 import { addDays, campusDay, isWeekend } from '#platform/time/campus-time.ts'
 import type { RunningProduct } from '../tools/product.ts'
 import { liveClient, milliseconds } from './live-client.ts'
+import { headersOf } from './measurement.ts'
 import { client, share } from './slowest.ts'
 import { type Figure, printTable } from './table.ts'
 
@@ -103,13 +103,12 @@ async function callsOf(
   { address, token }: Pick<RunningProduct, 'address' | 'token'>,
   ask: ReturnType<typeof client>['ask'],
 ) {
-  const headersOf = async (host: string) => ({
-    'api-key': readSettings(process.env).apiKey,
-    platform: 'WEB',
-    'content-type': 'application/json',
-    authorization: `Bearer ${await token(`${host}@campus.example`)}`,
-  })
-  const ofHosts = await Promise.all(hosts.map(headersOf))
+  const ofHosts = await Promise.all(
+    hosts.map(async host => ({
+      ...(await headersOf({ token }, `${host}@campus.example`)),
+      'content-type': 'application/json',
+    })),
+  )
   const headers = ofHosts[0] ?? {}
   const url = (path: string) => `${address}/services/v6/catering/${path}`
   const read = async <Answer>(path: string) => JSON.parse(await ask({ url: url(path), headers })) as Answer

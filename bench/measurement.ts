@@ -65,7 +65,7 @@ export async function openMeasurement(
 }
 
 /** The headers with which the web app of somebody of the demo company asks, in English. */
-export async function headersOf(product: RunningProduct, email: string) {
+export async function headersOf(product: Pick<RunningProduct, 'token'>, email: string) {
   return {
     'api-key': readSettings(process.env).apiKey,
     platform: 'WEB',

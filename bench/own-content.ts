@@ -104,11 +104,7 @@ export async function measureOwnContent({
     // As docs/operating.md has it: HTTP/2, which the browser takes over TLS alone.
     const front = createSecureServer(await certificateIn(folder), async (request, response) => {
       const { url, method, authority } = request
-      const headers = {
-        ...withoutOwn(request.headers),
-        host: authority,
-        'x-forwarded-proto': 'https',
-      }
+      const headers = { ...withoutOwn(request.headers), host: authority }
       if (url === '/bare/' || url === '/hello/') {
         const given = JSON.stringify({ config, calls })
         response.setHeader('content-type', 'text/html; charset=utf-8')
