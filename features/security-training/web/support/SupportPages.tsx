@@ -144,13 +144,13 @@ export function SupportPages({
     else texts.current.set(index, text)
     setDrawn(count => count + 1)
   }, [])
-  /** The place that is still to be moved to, once its page is drawn. */
-  const sought = useRef(false)
+  /** The place that is still to be moved to, once its page is drawn: not the one before it, whose page may come just then. */
+  const sought = useRef<number>(undefined)
   const seek = (index: number) => {
     const found = places?.[index]
     if (found === undefined) return
     setAt(index)
-    sought.current = true
+    sought.current = index
     const sheet = sheets.current[found.page]
     if (frame.current && sheet && !texts.current.has(found.page)) {
       frame.current.scrollTop = sheet.offsetTop - around / 2
@@ -168,8 +168,8 @@ export function SupportPages({
   useEffect(() => {
     const range = highlight(places ?? [], at, texts.current)
     const box = frame.current
-    if (!sought.current || range === undefined || box === null) return
-    sought.current = false
+    if (sought.current !== at || range === undefined || box === null) return
+    sought.current = undefined
     const [spot, seen] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
     box.scrollTop += spot.top - seen.top - box.clientHeight / 3
     look()
