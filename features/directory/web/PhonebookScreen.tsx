@@ -2,6 +2,7 @@ import { Info, SearchX, Star } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { maxSearch } from '#platform/contract/shapes.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
+import { onceSignedIn } from '#platform/web/session/session-store.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { SearchField } from '#platform/web/ui/forms/TextField.tsx'
@@ -15,7 +16,9 @@ import { PersonDialog } from './PersonDialog.tsx'
 import { PersonList, PersonRowsLoading } from './PersonList.tsx'
 import styles from './PhonebookScreen.module.css'
 import { useColleagueSearch } from './use-colleague-search.ts'
-import { useFavourites } from './use-favourites.ts'
+import { prefetchFavourites, useFavourites } from './use-favourites.ts'
+
+onceSignedIn(prefetchFavourites)
 
 /** The phone book: a search, and the colleagues one needs most. */
 export default function PhonebookScreen() {

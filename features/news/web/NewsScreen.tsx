@@ -1,7 +1,9 @@
 import { CalendarClock, ListFilter, Newspaper } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { queries } from '#platform/web/api/queries.ts'
 import type { Paging } from '#platform/web/loading/use-pages.ts'
+import { onceSignedIn } from '#platform/web/session/session-store.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
@@ -20,19 +22,31 @@ import { type Kind, kindOf, kinds, tagHues, tagsOf, tagsText, typeOf } from '../
 import { NewsCard } from './NewsCard.tsx'
 import { NewsGrid, NewsGridSkeleton } from './NewsGrid.tsx'
 import styles from './NewsScreen.module.css'
-import { useArticles } from './use-articles.ts'
+import { articlesQuery, useArticles } from './use-articles.ts'
 
 const TagFilter = lazy(() => import('./TagFilter.tsx'))
 const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
+
+onceSignedIn(() => {
+  const { siteId } = useLocalState.getState()
+  const asked = askedIn(Object.fromEntries(new URLSearchParams(location.search)))
+  if (siteId !== null && asked.tags.length > 0) {
+    void queries.prefetchInfiniteQuery(articlesQuery(siteId, asked))
+  }
+})
+
+/** What an address asks for. */
+function askedIn({ type, tags, order }: Partial<Record<'type' | 'tags' | 'order', string>>) {
+  const kind = kindOf(type)
+  return { kind, tags: tagsOf(tags), soonest: kind === 'event' && order === 'soonest' }
+}
 
 /** All the news of the campus: three tabs, a filter by tag, cards. Tab and filter live in the address. */
 export default function NewsScreen() {
   const t = useMessages(messages)
   const input = useScreenInput<'type' | 'tags' | 'order'>()
   const [, setSearch] = useSearchParams()
-  const kind = kindOf(input.type)
-  const tags = tagsOf(input.tags)
-  const soonest = kind === 'event' && input.order === 'soonest'
+  const { kind, tags, soonest } = askedIn(input)
   const [filtering, setFiltering] = useState(false)
 
   const show = (next: { kind?: Kind; tags?: readonly ContentTag[]; soonest?: boolean }) =>

@@ -1,19 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#platform/web/api/call.ts'
-import { usePages } from '#platform/web/loading/use-pages.ts'
+import { pagesQuery, usePages } from '#platform/web/loading/use-pages.ts'
 import { type ContentTag, listArticles, listRelatedArticles } from '../contract.ts'
 import { type Kind, tagsText, typeOf } from '../rules.ts'
 
+interface Asked {
+  kind: Kind
+  tags: readonly ContentTag[]
+  soonest: boolean
+}
+
+const inputOf = (siteId: string, { kind, tags, soonest }: Asked) => ({
+  query: {
+    siteId,
+    type: typeOf(kind),
+    tags: tagsText(tags),
+    order: soonest ? ('soonest' as const) : undefined,
+  },
+})
+
+/** The call for the first page of the same. */
+export const articlesQuery = (siteId: string, asked: Asked) =>
+  pagesQuery(listArticles, inputOf(siteId, asked))
+
 /** The news of a campus page by page, newest first; or its events to come, soonest first. */
-export function useArticles(
-  siteId: string,
-  { kind, tags, soonest }: { kind: Kind; tags: readonly ContentTag[]; soonest: boolean },
-) {
-  const order = soonest ? ('soonest' as const) : undefined
-  const query = { siteId, type: typeOf(kind), tags: tagsText(tags), order }
+export function useArticles(siteId: string, asked: Asked) {
   // Without a tag there is nothing to ask for.
-  const enabled = tags.length > 0
-  const pages = usePages(listArticles, { query }, { itemsOf: page => page.articles, enabled })
+  const enabled = asked.tags.length > 0
+  const pages = usePages(listArticles, inputOf(siteId, asked), { itemsOf: page => page.articles, enabled })
   return enabled ? pages : { ...pages, list: { ...pages.list, items: [] } }
 }
 

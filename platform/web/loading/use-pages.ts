@@ -28,7 +28,7 @@ interface PagesOptions<Page, Item> {
   everything?: boolean
 }
 
-interface PagedReply {
+export interface PagedReply {
   /** Where the next page begins, for `after` of its call; null on the last one. */
   next: string | null
 }
@@ -38,25 +38,44 @@ export function searchWords(typed: string): string | undefined {
   return typed.trim() || undefined
 }
 
+/** The call for the first page of such a list, and for the pages after it. */
+export function pagesQuery<const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  same: unknown = input,
+): {
+  queryKey: readonly unknown[]
+  queryFn: (asked: {
+    pageParam: string | undefined
+    signal: AbortSignal
+  }) => Promise<CallReply<E> & PagedReply>
+  initialPageParam: string | undefined
+} {
+  const { query } = input as { query?: object }
+  type Page = CallReply<E> & PagedReply
+  return {
+    queryKey: [...keyOf(endpoint, input), 'pages', JSON.stringify(same)],
+    queryFn: ({ pageParam, signal }) => {
+      // Of any call it is known that its query takes `after`, but not by its type.
+      const page = { ...input, query: { ...query, after: pageParam } } as CallInput<Endpoint>
+      return call<Endpoint>(endpoint, page, { signal }) as Promise<unknown> as Promise<Page>
+    },
+    initialPageParam: undefined,
+  }
+}
+
 /** A list that a call gives page by page: its query takes `after`, its answer has `next`. */
 export function usePages<const E extends Endpoint, Item>(
   endpoint: E,
   input: CallInput<E>,
   options: PagesOptions<CallReply<E> & PagedReply, Item>,
 ): Paging & { list: ListState<Item>; firstPage: CallReply<E> | undefined; refused: boolean } {
-  const { itemsOf, same = input, everything = false, ...others } = options
-  const { query } = input as { query?: object }
-  const identity = JSON.stringify(same)
-  type Page = CallReply<E> & PagedReply
+  const { itemsOf, same, everything = false, ...others } = options
+  const asked = pagesQuery(endpoint, input, same)
+  const identity = asked.queryKey.at(-1)
   const pages = useInfiniteQuery({
-    queryKey: [...keyOf(endpoint, input), 'pages', identity],
-    queryFn: ({ pageParam, signal }) => {
-      // Of any call it is known that its query takes `after`, but not by its type.
-      const page = { ...input, query: { ...query, after: pageParam } } as CallInput<Endpoint>
-      return call<Endpoint>(endpoint, page, { signal }) as Promise<unknown> as Promise<Page>
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }: Page) => next ?? undefined,
+    ...asked,
+    getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (previous, former) => (former?.queryKey.at(-1) === identity ? previous : undefined),
     ...others,
   })
