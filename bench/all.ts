@@ -14,8 +14,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   start: async () => (await import('./start-up.ts')).measureStartUp(),
   'first-load': firstLoad,
   'own-content': async () => (await import('./own-content.ts')).measureOwnContent(),
-  lighthouse: async () =>
-    onProduct((await import('./lighthouse.ts')).measureLighthouse, {}, { yields: true }),
+  lighthouse: async () => (await import('./lighthouse.ts')).measureLighthouse(),
   paint: async () => [await onProduct((await import('./rooms-paint.ts')).measureRoomsPaint)],
   articles: async () => [await (await import('./articles.ts')).measureArticles()],
   home: async () => (await import('./home.ts')).measureHome(),
@@ -91,9 +90,8 @@ async function inItsOwnProcess(name: string): Promise<Figure[]> {
 async function onProduct<T>(
   measure: (product: RunningProduct) => Promise<T>,
   env: Record<string, string> = {},
-  options: { yields?: boolean } = {},
 ): Promise<T> {
-  const product = await startProduct(env, options)
+  const product = await startProduct(env)
   try {
     return await measure(product)
   } finally {

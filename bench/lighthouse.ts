@@ -10,9 +10,10 @@ import { createVisit } from '#features/visits/contract.ts'
 import { baseOf } from '#platform/contract/endpoint.ts'
 import { readSettings } from '#platform/server/start/settings.ts'
 import { findBrowser } from '../tools/chromium.ts'
-import { ended, freePort, type RunningProduct, startProduct } from '../tools/product.ts'
+import { ended, freePort, type RunningProduct } from '../tools/product.ts'
 import { signIn } from '../tools/sign-in.ts'
-import { type Figure, printTable } from './table.ts'
+import { startFrontedProduct } from './front.ts'
+import { type Figure, median, printTable } from './table.ts'
 
 interface Found {
   article: string
@@ -42,27 +43,32 @@ type Screen = keyof typeof screens
 const allScreens = Object.keys(screens) as Screen[]
 
 /**
- * What Lighthouse's mobile preset says of each screen, of a person who is signed in (of login: who is not). Its performance
- * score depends on the machine, so it is printed and not judged: bench/own-content.ts measures time. The browser is ours to
- * start: whoever signs in by remote control leaves it before anything is looked at.
+ * What is promised of a screen's performance score, as the median of some visits: the score depends on the machine, and on what
+ * else that does just then. Of the others it is printed and not judged: bench/own-content.ts measures time.
  */
-export async function measureLighthouse(
-  product: RunningProduct,
-  only: readonly Screen[] = allScreens,
-): Promise<Figure[]> {
+const promisedPerformance: Partial<Record<Screen, number>> = { map: 95 }
+const visitsJudged = 5
+
+/**
+ * What Lighthouse's mobile preset says of each screen, of a person who is signed in (of login: who is not). The browser is ours
+ * to start: whoever signs in by remote control leaves it before anything is looked at.
+ */
+export async function measureLighthouse(only: readonly Screen[] = allScreens): Promise<Figure[]> {
+  const { product, address, stop } = await startFrontedProduct()
   const browser = await startBrowser()
   try {
     const figures: Figure[] = []
     let found: Found = { article: '', information: '', visit: '' }
     for (const screen of allScreens.filter(one => only.includes(one))) {
       if (screen !== 'login' && found.article === '') {
-        found = { ...(await enter(browser.port, product.address)), visit: await invited(product) }
+        found = { ...(await enter(browser.port, address)), visit: await invited(product) }
       }
-      figures.push(await judged(screen, `${product.address}${screens[screen](found)}`, browser.port))
+      figures.push(await judged(screen, `${address}${screens[screen](found)}`, browser.port))
     }
     return figures
   } finally {
     await browser.stop()
+    await stop()
   }
 }
 
@@ -77,6 +83,7 @@ async function startBrowser(): Promise<{ port: number; stop(): Promise<void> }> 
     '--headless',
     '--no-first-run',
     '--disable-background-networking',
+    '--ignore-certificate-errors',
     'about:blank',
   ]
   const browser = spawn(executablePath, [...args, ...flags], {
@@ -154,6 +161,26 @@ const settings = {
 const onlyCategories = ['accessibility', 'best-practices', 'performance']
 
 async function judged(screen: Screen, url: string, port: number): Promise<Figure> {
+  const promised = promisedPerformance[screen]
+  const visits: Scores[] = []
+  while (visits.length < (promised === undefined ? 1 : visitsJudged)) visits.push(await scoresOf(url, port))
+  const [accessibility, practices] = [0, 1].map(index => Math.min(...visits.map(one => one[index] ?? 0)))
+  const performance = median(visits.map(one => one[2]))
+  const all = [accessibility, practices, ...(promised === undefined ? [] : [performance])]
+  return {
+    what: `Lighthouse mobile, ${screen}: accessibility / best practices${
+      promised === undefined ? ` (performance here and now: ${performance})` : ' / performance'
+    }`,
+    reached: all.join(' / '),
+    mustReach: `100 / 100${promised === undefined ? '' : ` / >= ${promised}`}`,
+    holds: accessibility === 100 && practices === 100 && performance >= (promised ?? 0),
+  }
+}
+
+/** Of 100, in the order of the categories. */
+type Scores = readonly [accessibility: number, practices: number, performance: number]
+
+async function scoresOf(url: string, port: number): Promise<Scores> {
   const result = await lighthouse(url, {
     ...settings,
     clearStorageTypes: [...settings.clearStorageTypes],
@@ -165,15 +192,8 @@ async function judged(screen: Screen, url: string, port: number): Promise<Figure
   if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`)
   // Who has been led elsewhere, to the sign-in for one, measures something else.
   if (new URL(led).pathname !== new URL(url).pathname) throw new Error(`${url} led to ${led}`)
-  const [accessibility, practices, performance] = onlyCategories.map(name =>
-    Math.round((categories[name]?.score ?? 0) * 100),
-  )
-  return {
-    what: `Lighthouse mobile, ${screen}: accessibility / best practices (performance here and now: ${performance})`,
-    reached: `${accessibility} / ${practices}`,
-    mustReach: '100 / 100',
-    holds: accessibility === 100 && practices === 100,
-  }
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  return [score('accessibility'), score('best-practices'), score('performance')]
 }
 
 /*
@@ -185,10 +205,5 @@ if (import.meta.main) {
   const unknown = selected.filter(name => !(name in screens))
   if (unknown.length > 0)
     throw new Error(`${unknown.join(', ')}: expected are some of ${allScreens.join(', ')}`)
-  const product = await startProduct({}, { yields: true })
-  try {
-    printTable(await measureLighthouse(product, selected.length > 0 ? (selected as Screen[]) : allScreens))
-  } finally {
-    await product.stop()
-  }
+  printTable(await measureLighthouse(selected.length > 0 ? (selected as Screen[]) : allScreens))
 }

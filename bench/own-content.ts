@@ -1,17 +1,14 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { request as ask } from 'node:http'
-import { createSecureServer } from 'node:http2'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs } from 'node:util'
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../tools/chromium.ts'
 import { compressAll } from '../tools/compress.ts'
-import { freePort, startProduct } from '../tools/product.ts'
 import { signIn } from '../tools/sign-in.ts'
 import { buildBarePage } from './bare-page.ts'
+import { startFrontedProduct } from './front.ts'
 import { inPairs } from './pairs.ts'
 import { slowdown } from './slow-page.ts'
 import { type Figure, median, printTable } from './table.ts'
@@ -82,12 +79,27 @@ export async function measureOwnContent({
   listed?: boolean | undefined
 } = {}): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'campus-own-content-'))
-  const port = await freePort()
-  const address = `https://localhost:${port}`
-  const product = await startProduct(
-    { CAMPUS_PUBLIC_URL: address, RATE_LIMIT_PERSON: '1000000' },
-    { yields: true },
-  )
+  await compressAll(await buildBarePage('own-content', join(folder, 'bare'), '/bare/'))
+  await compressAll(await buildBarePage('hello', join(folder, 'hello'), '/hello/'))
+  const bareHtml = await readFile(join(folder, 'bare/index.html'), 'utf8')
+  const helloHtml = await readFile(join(folder, 'hello/index.html'), 'utf8')
+  let config: unknown
+  let calls: Call[] = []
+  /** The bare pages have the origin of the product. */
+  const answer: Parameters<typeof startFrontedProduct>[1] = async ({ url }, response) => {
+    if (url === '/bare/' || url === '/hello/') {
+      const given = JSON.stringify({ config, calls })
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      const html = url === '/hello/' ? helloHtml : bareHtml
+      response.end(html.replace('id="given">', () => `id="given">${given}`))
+      return true
+    }
+    if (!/^\/(bare|hello)\//.test(url)) return false
+    response.writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'br' })
+    response.end(await readFile(join(folder, `${url}.br`)))
+    return true
+  }
+  const { product, address, stop } = await startFrontedProduct({ RATE_LIMIT_PERSON: '1000000' }, answer)
   const { executablePath, args, env } = await findBrowser()
   const browser = await chromium.launch({
     executablePath,
@@ -95,80 +107,36 @@ export async function measureOwnContent({
     env,
   })
   try {
-    await compressAll(await buildBarePage('own-content', join(folder, 'bare'), '/bare/'))
-    await compressAll(await buildBarePage('hello', join(folder, 'hello'), '/hello/'))
-    const config = await (await fetch(`${product.address}/config.json`)).json()
-    let calls: Call[] = []
-    const bareHtml = await readFile(join(folder, 'bare/index.html'), 'utf8')
-    const helloHtml = await readFile(join(folder, 'hello/index.html'), 'utf8')
-    // As docs/operating.md has it: HTTP/2, which the browser takes over TLS alone.
-    const front = createSecureServer(await certificateIn(folder), async (request, response) => {
-      const { url, method, authority } = request
-      const headers = { ...withoutOwn(request.headers), host: authority }
-      if (url === '/bare/' || url === '/hello/') {
-        const given = JSON.stringify({ config, calls })
-        response.setHeader('content-type', 'text/html; charset=utf-8')
-        const html = url === '/hello/' ? helloHtml : bareHtml
-        return void response.end(html.replace('id="given">', () => `id="given">${given}`))
+    config = await (await fetch(`${product.address}/config.json`)).json()
+    // No worker: each visit is a first one.
+    const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await signIn(page, address)
+    await page.close()
+    const figures: Figure[] = []
+    for (const screen of only) {
+      const { path, own } = screens[screen]
+      calls = await callsOf(context, `${address}${path}`, own)
+      if (listed) {
+        await visit(context, `${address}${path}`, own, { listed })
+        await visit(context, `${address}/bare/`, 'main button', { listed })
       }
-      if (/^\/(bare|hello)\//.test(url)) {
-        response.writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'br' })
-        return void response.end(await readFile(join(folder, `${url}.br`)))
-      }
-      const passed = ask(new URL(url, product.address), { method, headers }, answer => {
-        response.writeHead(answer.statusCode ?? 502, withoutOwn(answer.headers))
-        answer.pipe(response)
-      })
-      passed.on('error', () => response.destroy())
-      request.pipe(passed)
-    }).listen(port, '127.0.0.1')
-    try {
-      // No worker: each visit is a first one.
-      const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
-      const page = await context.newPage()
-      await signIn(page, address)
-      await page.close()
-      const figures: Figure[] = []
-      for (const screen of only) {
-        const { path, own } = screens[screen]
-        calls = await callsOf(context, `${address}${path}`, own)
-        if (listed) {
-          await visit(context, `${address}${path}`, own, { listed })
-          await visit(context, `${address}/bare/`, 'main button', { listed })
-        }
-        const visits = await inPairs(
-          () => visit(context, `${address}${path}`, own),
-          async () => ({
-            ...(await visit(context, `${address}/bare/`, 'main button')),
-            workWithoutCalls: (await visit(context, `${address}/hello/`, '#root p')).work,
-          }),
-          pairs,
-        )
-        figures.push(...figuresOf(screen, visits))
-      }
-      return figures
-    } finally {
-      front.close()
+      const visits = await inPairs(
+        () => visit(context, `${address}${path}`, own),
+        async () => ({
+          ...(await visit(context, `${address}/bare/`, 'main button')),
+          workWithoutCalls: (await visit(context, `${address}/hello/`, '#root p')).work,
+        }),
+        pairs,
+      )
+      figures.push(...figuresOf(screen, visits))
     }
+    return figures
   } finally {
     await browser.close()
-    await product.stop()
+    await stop()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** A certificate that nobody vouches for, with its key: for this machine and this measurement. */
-async function certificateIn(folder: string): Promise<{ key: Buffer; cert: Buffer }> {
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  const made = ['-keyout', key, '-out', cert, '-days', '2', '-subj', '/CN=localhost']
-  await promisify(execFile)('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...made])
-  return { key: await readFile(key), cert: await readFile(cert) }
-}
-
-/** Headers without those of a connection of HTTP/1, which HTTP/2 refuses, and without its own, which no other knows. */
-function withoutOwn<Value>(headers: Record<string, Value>): Record<string, Value> {
-  const own = /^(:.*|connection|keep-alive|transfer-encoding|upgrade)$/
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.test(name)))
 }
 
 async function openPage(context: BrowserContext, own: string) {
