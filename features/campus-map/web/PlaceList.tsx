@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
+import type { Language } from '#platform/text/language.ts'
 import { painted } from '#platform/web/loading/painted.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { classes } from '#platform/web/ui/hue.ts'
@@ -20,6 +21,13 @@ interface PlaceListProps {
   onShow: (place: Place) => void
 }
 
+const byNumber = { numeric: true, sensitivity: 'base' } as const
+/** Made as this is fetched: a browser takes as long for its first one as for a screenful of rows. */
+const orders: Record<Language, Intl.Collator> = {
+  fr: new Intl.Collator('fr', byNumber),
+  en: new Intl.Collator('en', byNumber),
+}
+
 /** Rows of a screenful, on a phone and beside the panel. */
 const screenful = 16
 /** So many are drawn before a press is answered, on a slow phone. */
@@ -32,7 +40,7 @@ export function PlaceList({ venue, descriptor, levelId, occupancies, onShow }: P
   const isThere = venue.level !== undefined && !venue.naming
   const places = useMemo(() => {
     if (!isThere) return []
-    const order = new Intl.Collator(language, { numeric: true, sensitivity: 'base' }).compare
+    const order = orders[language].compare
     return venue.places
       .filter(place => place.levelId === levelId && place.named)
       .sort((one, other) => rank(one) - rank(other) || order(one.name[language], other.name[language]))

@@ -40,15 +40,21 @@ export interface Place {
 
 /** Every place of some levels. @param rooms of the campus */
 export function placesOf(levels: readonly Level[], rooms: readonly Referentiel[]): Place[] {
-  let byReference: ReadonlyMap<string, Referentiel> | undefined
   return levels.flatMap(level => {
-    const before = placed.get(level)
-    if (before?.rooms === rooms) return before.places
-    byReference ??= new Map(rooms.map(room => [room.reference, room]))
-    const places = placesOn(level, byReference)
-    placed.set(level, { rooms, places, byId: new Map(places.map(place => [place.id, place])) })
-    return places
+    if (!isPlaced(level, rooms)) for (const _ of placing(level, rooms));
+    return placesSoFar(level)
   })
+}
+
+/** Goes through a level, a place with each step; its places are known after the last. */
+export function* placing(level: Level, rooms: readonly Referentiel[]): Generator<undefined, void> {
+  const byReference = new Map(rooms.map(room => [room.reference, room]))
+  const places: Place[] = []
+  for (const place of placesOn(level, byReference)) {
+    places.push(place)
+    yield
+  }
+  placed.set(level, { rooms, places, byId: new Map(places.map(place => [place.id, place])) })
 }
 
 /** Floors come one after the other, and the screen is come back to: each is gone through once. */
@@ -67,9 +73,12 @@ export const placesById = (level: Level): ReadonlyMap<string, Place> => placed.g
 
 const noneById: ReadonlyMap<string, Place> = new Map()
 
+/** Whether a level has been gone through, be it before the rooms had their names. */
+export const isKnown = (level: Level) => placed.has(level)
+
 export const isPlaced = (level: Level, rooms: readonly Referentiel[]) => placed.get(level)?.rooms === rooms
 
-function placesOn(level: Level, rooms: ReadonlyMap<string, Referentiel>): Place[] {
+function* placesOn(level: Level, rooms: ReadonlyMap<string, Referentiel>): Generator<Place, void> {
   const { buildings, units, fixtures, kiosks, amenities, openings } = level.plan
   const at = (point: Pair) => ({
     ...{ levelId: level.id, ordinal: level.ordinal, point },
@@ -96,32 +105,30 @@ function placesOn(level: Level, rooms: ReadonlyMap<string, Referentiel>): Place[
       words: wordsOf([own, one.name, one.alias, ...occupants, categoryName(one.category)], [one.room]),
     }
   }
-  return [
-    ...units.filter(({ category }) => isWalkable(category)).map(unit => area(unit, 'unit', unit)),
-    ...[...fixtures, ...kiosks]
-      .filter(({ name, alias, room }) => name !== null || alias !== null || room !== null)
-      .map(fixture => area(fixture, fixture.category === 'desk' ? 'desk' : 'unit')),
-    ...amenities.map(({ id, category, name, point }): Place => {
-      const what = categoryName(category)
-      return {
-        ...{ ...at(point), id, kind: 'amenity', category, wanted: wantedOf(category) },
-        ...{ name: name ?? what, named: true, ...nothingMore },
-        ...{ spot: { levelId: level.id, point }, words: wordsOf([name, what], []) },
-      }
-    }),
-    ...openings.flatMap((opening): Place[] => {
-      const category = doorCategory(opening)
-      if (category === 'door') return []
-      const what = categoryName(category)
-      return [
-        {
-          ...{ ...at(middleOf(opening.line)), id: opening.id, kind: 'door', category },
-          ...{ wanted: wantedOf(category), name: what, named: true, ...nothingMore },
-          ...{ spot: { id: opening.id }, words: wordsOf([what], []) },
-        },
-      ]
-    }),
-  ]
+  for (const unit of units) if (isWalkable(unit.category)) yield area(unit, 'unit', unit)
+  for (const fixture of [...fixtures, ...kiosks]) {
+    const { name, alias, room, category } = fixture
+    if (name === null && alias === null && room === null) continue
+    yield area(fixture, category === 'desk' ? 'desk' : 'unit')
+  }
+  for (const { id, category, name, point } of amenities) {
+    const what = categoryName(category)
+    yield {
+      ...{ ...at(point), id, kind: 'amenity', category, wanted: wantedOf(category) },
+      ...{ name: name ?? what, named: true, ...nothingMore },
+      ...{ spot: { levelId: level.id, point }, words: wordsOf([name, what], []) },
+    }
+  }
+  for (const opening of openings) {
+    const category = doorCategory(opening)
+    if (category === 'door') continue
+    const what = categoryName(category)
+    yield {
+      ...{ ...at(middleOf(opening.line)), id: opening.id, kind: 'door', category },
+      ...{ wanted: wantedOf(category), name: what, named: true, ...nothingMore },
+      ...{ spot: { id: opening.id }, words: wordsOf([what], []) },
+    }
+  }
 }
 
 /** Written as the plans do, else by the building, the floor and the number of a room. */

@@ -9,6 +9,7 @@ import type { MapDescriptor } from '../contract.ts'
 import type { Level, Pair } from '../venue.ts'
 import { levelQuery, useMapDescriptor } from './map-data.ts'
 import { type Plane, planeAround } from './picture/plane.ts'
+import { isKnown } from './places.ts'
 import { usePlaces } from './use-places.ts'
 
 /** The name of the venue of the chosen campus; null: it has none. Undefined until the campus is known. */
@@ -91,6 +92,7 @@ export function useVenue(
     named && referentiels.isPending ? noLevels : levels,
     first.data,
     rooms ?? noRooms,
+    !named,
   )
   const plane = usePlane(descriptor)
   return {
@@ -106,8 +108,11 @@ export function useVenue(
       !isWhole ||
       all.some(({ data, isError }) => data === undefined && !isError) ||
       rooms === undefined,
-    /** What rooms are called is on its way: a list of them would be put in another order by it. */
-    naming: referentiels.isPending,
+    /**
+     * What rooms are called is on its way, and a list of them would be put in another order by it; or the floor is still to be gone
+     * through, where nothing of it is to be shown before.
+     */
+    naming: referentiels.isPending || (named && first.data !== undefined && !isKnown(first.data)),
     places,
     byId,
     plane,
