@@ -15,10 +15,13 @@ export async function beginBesideScreens(parts: readonly OfflinePart[]): Promise
   if (begun) return
   begun = true
   askAgainByItself(queries)
-  const [kinds] = await Promise.all([
-    loadChunk(() => loadOfflineKinds(parts)),
-    loadChunk(() => import('#platform/web/shell/OfflineContent.tsx')),
-  ])
-  storeAnswers(queries, kinds)
+  // Begun in one task, all of them would hold up a slow phone for longer than a press may wait.
+  const loading = [loadChunk(() => import('#platform/web/shell/OfflineContent.tsx'))] as Promise<unknown>[]
+  for (const { load } of parts) {
+    await new Promise(resolve => setTimeout(resolve))
+    loading.push(loadChunk(load))
+  }
+  await Promise.all(loading)
+  storeAnswers(queries, await loadOfflineKinds(parts))
   keepFilesOffline()
 }
