@@ -139,6 +139,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Icons that much of the product shows: alone, each would be a request. The others are left to what shows them; joined
                 // with others, screens would fetch icons that they never show.
                 { name: 'icons', test: /lucide-react.dist.esm.icons/, minShareCount: 10 },
+                // What much of the product shows of the platform: forms and dialogs above all.
+                { name: 'ui', test: /[\\/]platform[\\/]/, minShareCount: 36 },
                 // What many pieces share of a feature: they nearly always need all of it. Shared by fewer, it would be fetched in vain.
                 { debugName: 'parts', name: partsOf, minShareCount: 6 },
               ],
