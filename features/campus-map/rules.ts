@@ -14,6 +14,11 @@ export const statusColours: Record<OccupancyStatus, string> = {
   'booked-transiant': '#a87400',
 }
 
+/** The same status of a place that is booked: a sensor may know who is there and nothing of bookings. */
+export function bookedStatus(status: OccupancyStatus): OccupancyStatus {
+  return status.replace(/^unbooked-/, 'booked-') as OccupancyStatus
+}
+
 /** How far ahead of ours a sensor's clock may be, in milliseconds. */
 export const sensorClockTolerance = 60_000
 

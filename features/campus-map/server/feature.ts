@@ -10,6 +10,7 @@ import { retentionRule } from '#platform/server/jobs/retention.ts'
 import { auditedActions } from '#platform/server/permissions/audit.ts'
 import { givenProofKeys } from '#platform/server/proofs/given-keys.ts'
 import { openProofKeys } from '#platform/server/proofs/proof-keys.ts'
+import { mapBookingsWorker, repeatedMapBookings } from './bookings.ts'
 import { closureActions } from './closures.ts'
 import { occupancyFeed } from './feed.ts'
 import { mapFeed } from './map-feed.ts'
@@ -51,7 +52,10 @@ export const feature = defineFeature({
     ...mapRoutes({ keys: openProofKeys(givenProofKeys(settings, keysFolder)) }),
   ],
   feeds: [occupancyFeed, mapFeed],
-  jobs: ({ announce }) => ({ workers: [mapNewsWorker(announce)] }),
+  jobs: ({ announce }) => ({
+    workers: [mapNewsWorker(announce), mapBookingsWorker(announce)],
+    repeated: [repeatedMapBookings],
+  }),
   // What was closed when is known for a year.
   retention: [retentionRule('map_closures', sql`coalesce(reopened_at, upper(during))`, { months: 12 })],
   contributes: [

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { siteName } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Occupancy, OccupancyStatus } from '../contract.ts'
-import { statusColours } from '../rules.ts'
+import { bookedStatus, statusColours } from '../rules.ts'
+import { bookedPlaces } from './bookings.ts'
 
 export interface Reading {
   placeId: string
@@ -54,14 +55,15 @@ export async function storeReadings(db: Database, readings: readonly Reading[]):
 }
 
 /**
- * What the sensors of a campus last measured, place by place.
+ * What the sensors of a campus last measured, place by place, and which of them are booked.
  * @param ids of these places only
  */
 export async function occupanciesOf(
   db: Database,
   siteId: number,
-  ids?: readonly string[],
+  { now, ids }: { now: Date; ids?: readonly string[] },
 ): Promise<Occupancy[]> {
+  const booked = await bookedPlaces(db, siteId, now)
   const rows = await db
     .selectFrom('campus_occupancies as o')
     .innerJoin('campus_places as p', 'p.id', 'o.place_id')
@@ -70,13 +72,14 @@ export async function occupanciesOf(
     .$if(ids !== undefined, query => query.where(sql<boolean>`o.place_id = any(${ids}::text[])`))
     .orderBy('o.place_id')
     .execute()
-  return rows.map(row => ({
-    visioglobeId: row.place_id,
-    status: row.status as OccupancyStatus,
-    color: statusColours[row.status as OccupancyStatus],
-    siteName: row.siteName,
-    measuredAt: row.measured_at.toISOString(),
-  }))
+  return rows.map(row => {
+    const measured = row.status as OccupancyStatus
+    const status = booked.has(row.place_id) ? bookedStatus(measured) : measured
+    return {
+      ...{ visioglobeId: row.place_id, status, color: statusColours[status] },
+      ...{ siteName: row.siteName, measuredAt: row.measured_at.toISOString() },
+    }
+  })
 }
 
 /** The `visioglobeId`s of the places of a campus. */

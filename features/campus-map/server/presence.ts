@@ -4,7 +4,7 @@ import { plansOfSite } from './plans.ts'
 import { rememberedOf } from './remembered-plans.ts'
 
 /** What of plans says which sensors watch which rooms: the references of rooms by the places that are watched. */
-const watchedRooms = rememberedOf(
+export const watchedRooms = rememberedOf(
   (venue): ReadonlyMap<string, string> =>
     new Map(
       venue.levels

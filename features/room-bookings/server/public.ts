@@ -26,6 +26,8 @@ export {
   type RoomSpan,
   referenceOfReservedRoom,
   reservationsOfRooms,
+  roomsBookedAt,
+  roomsTurning,
 } from './reservations-of-rooms.ts'
 export {
   type CalendarContext,

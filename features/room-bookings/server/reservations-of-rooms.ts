@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { accountPeople } from '#features/account/server/public.ts'
 import { roomWithId } from '#features/rooms/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
@@ -64,4 +64,43 @@ export async function reservationsOfRooms(
     from found f join ${accountPeople} p on p.id = f.account_id
     order by lower(f.during), f.id limit ${most}`.execute(db)
   return rows.map(row => ({ ...row, start: row.start.toISOString(), end: row.end.toISOString() }))
+}
+
+/** The references of the rooms of a campus that are booked at a moment, be it on request. */
+export async function roomsBookedAt(db: Database, siteId: number, at: Date): Promise<string[]> {
+  return referencesWhere(db, { siteId, from: at, until: at }, sql`part @> ${at}::timestamptz`)
+}
+
+/** The references of the rooms of a campus of which a booking begins or ends after `from`, by `until`. */
+export async function roomsTurning(
+  db: Database,
+  { siteId, from, until }: { siteId: number; from: Date; until: Date },
+): Promise<string[]> {
+  const within = (moment: RawBuilder<unknown>) =>
+    sql`${moment} > ${from}::timestamptz and ${moment} <= ${until}::timestamptz`
+  const turns = sql`(${within(sql`lower(part)`)} or ${within(sql`upper(part)`)})`
+  return referencesWhere(db, { siteId, from, until }, turns)
+}
+
+/** @param which a condition on `part`, a time that a reservation holds */
+async function referencesWhere(
+  db: Database,
+  { siteId, from, until }: { siteId: number; from: Date; until: Date },
+  which: RawBuilder<unknown>,
+): Promise<string[]> {
+  // The indexes of a campus are over the times with the minutes that are kept free after them.
+  const around = sql`tstzrange(${from}::timestamptz, ${until}::timestamptz, '[]')`
+  const { rows } = await sql<{ reference: string }>`
+    with held as (
+      select room_id, during as part from reservations
+      where site_id = ${siteId} and active and kept && ${around}
+      union all
+      select room_id, previous from reservations
+      where site_id = ${siteId} and active and previous is not null and previous_kept && ${around}
+    ),
+    found as (select distinct room_id from held where ${which})
+    select ${roomWithId(sql.ref('f.room_id'))} ->> 'reference' as reference from found f order by 1`.execute(
+    db,
+  )
+  return rows.map(row => row.reference)
 }

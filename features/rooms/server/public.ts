@@ -24,6 +24,7 @@ export {
   isMeetingRoom,
   isRoom,
   mostDaysAhead,
+  referencesOfRooms,
   referentielOf,
   roomByEmail,
   roomIdsOf,

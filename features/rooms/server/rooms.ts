@@ -162,6 +162,21 @@ export async function roomByEmail(
   return roomWithEmail(db, email, now).executeTakeFirst()
 }
 
+/** The references of the rooms with these booking addresses. */
+export async function referencesOfRooms(
+  db: Database,
+  siteId: number,
+  emails: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('rooms')
+    .select('reference')
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`email = any(${[...emails]}::text[])`)
+    .execute()
+  return rows.map(row => row.reference)
+}
+
 /** The row of a room as JSON, as a subquery; SQL null: no such room. */
 export function roomWithId(id: Expression<number>): RawBuilder<StoredRoom> {
   return sql`(select to_jsonb(r) from rooms r where r.id = ${id})`

@@ -19,6 +19,12 @@ export interface Feed<Data = unknown> {
    * that a frame costs the server no more the more of them there are. Without limit where absent.
    */
   sendsASecond?: number
+  /** Another channel of campuses whose changes change things of this one, too. */
+  follows?: {
+    channel: string
+    /** Which of its own things these changes of the other channel change. */
+    ids(db: Database, siteId: number, changed: readonly string[]): Promise<readonly string[]>
+  }
 }
 
 /**

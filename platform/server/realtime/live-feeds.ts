@@ -47,7 +47,7 @@ export async function openLiveFeeds(parts: LiveFeedsParts): Promise<LiveFeeds> {
       const message = readMessage(text)
       // What this node announced, its own readers know already.
       if (message === undefined || message.from === self) return
-      topics.get(keyOf(message))?.change(message.ids)
+      change(message)
     },
     connected() {
       hearsAll = true
@@ -58,6 +58,38 @@ export async function openLiveFeeds(parts: LiveFeedsParts): Promise<LiveFeeds> {
     },
   })
   const report = notifyOthers(bus, self, log)
+
+  /** Tells the readers of this node, also those of feeds that follow the channel. @param ids null: everything */
+  function change({ ids, ...about }: Omit<Change, 'ids'> & FeedOf & { ids: readonly string[] | null }): void {
+    topics.get(keyOf(about))?.change(ids)
+    const { channel, siteId } = about
+    if (siteId === undefined) return
+    for (const feed of parts.feeds) {
+      if (isPersonal(feed) || feed.follows?.channel !== channel) continue
+      const topic = topics.get(keyOf({ channel: feed.channel, siteId }))
+      if (topic === undefined) continue
+      if (ids === null) topic.change(null)
+      else void changeFollower(feed.follows, { topic, siteId, ids, channel: feed.channel })
+    }
+  }
+
+  async function changeFollower(
+    follows: NonNullable<Feed['follows']>,
+    {
+      topic,
+      siteId,
+      ids,
+      channel,
+    }: { topic: Topic; siteId: number; ids: readonly string[]; channel: string },
+  ): Promise<void> {
+    try {
+      const own = await follows.ids(db, siteId, ids)
+      if (own.length > 0) topic.change(own)
+    } catch (error) {
+      log.error({ err: error, channel, siteId }, 'what a live feed follows cannot be read')
+      topic.change(null)
+    }
+  }
 
   function topicOf(feed: Feed | PersonalFeed, person: Person, siteId: number): [key: string, topic: Topic] {
     const { channel } = feed
@@ -80,11 +112,11 @@ export async function openLiveFeeds(parts: LiveFeedsParts): Promise<LiveFeeds> {
   }
 
   return {
-    async announce(change) {
-      if (change.ids.length === 0) return
+    async announce(changed) {
+      if (changed.ids.length === 0) return
       // One's own readers at once, even while the way to the other nodes is broken.
-      topics.get(keyOf(change))?.change(change.ids)
-      await report.change(change)
+      change(changed)
+      await report.change(changed)
     },
     feed(channel) {
       const feed = feeds.get(channel)

@@ -7,6 +7,7 @@ import { silent } from '#platform/server/observability/log.ts'
 import { eventually } from '#platform/server/testing/eventually.ts'
 import { testDatabase } from '../testing/database.ts'
 import type { OpenBus } from './bus.ts'
+import type { Feed } from './feed.ts'
 import { postgresBus } from './postgres-bus.ts'
 import { redisBus } from './redis-bus.ts'
 import { type Lamps, lampFeed, makeLamps, setLamp } from './testing/lamps.ts'
@@ -25,9 +26,9 @@ afterEach(async () => {
 let brightness = 0
 beforeEach(() => setLamp(db, { id: 'hall', brightness: ++brightness }))
 
-async function node(bus: OpenBus = postgresBus(database, silent)) {
+async function node(bus: OpenBus = postgresBus(database, silent), more: Partial<Feed<Lamps>> = {}) {
   const { feed } = lampFeed()
-  const server = await liveServer({ db, feeds: [feed], bus })
+  const server = await liveServer({ db, feeds: [{ ...feed, ...more }], bus })
   open.push(() => server.close())
   return {
     ...server,
@@ -83,6 +84,33 @@ describe('two nodes on one database', () => {
     await eventually(() => expect(seen()).toEqual(new Set(ids)))
     expect(there.frames.length).toBeLessThan(10)
     await sql`delete from lamps where id <> 'hall'`.execute(db)
+  })
+
+  it('tell the readers of a feed what changes in the one that it follows, or all of it where that cannot be read', async () => {
+    const ids = async (_db: unknown, _siteId: number, changed: readonly string[]) => {
+      if (changed.includes('broken')) throw new Error('no such switch')
+      return changed.filter(one => one !== 'loose')
+    }
+    const following = () => node(undefined, { follows: { channel: 'switches', ids } })
+    const [first, second] = [await following(), await following()]
+    const clients = [await client(first.port), await client(second.port)]
+    const press = async (changed: string, siteId = 1) => {
+      await setLamp(db, { id: 'hall', brightness: ++brightness })
+      await first.feeds.announce({ channel: 'switches', siteId, ids: [changed] })
+    }
+    await press('hall')
+    for (const one of clients) await eventually(() => expect(one.shown()).toBe(brightness))
+    const before = brightness
+    await press('loose')
+    await press('hall', 2)
+    await new Promise(resolve => setTimeout(resolve, 100))
+    for (const one of clients) {
+      expect(one.shown()).toBe(before)
+      expect(one.frames.map(({ delta }) => delta)).toEqual([false, true])
+    }
+    await press('broken')
+    for (const one of clients) await eventually(() => expect(one.shown()).toBe(brightness))
+    for (const one of clients) expect(one.frames.at(-1)?.delta).toBe(false)
   })
 
   it('of which one hears nothing for a while: its clients get the whole state when it hears again', async () => {
