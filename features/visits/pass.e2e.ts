@@ -1,5 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { employee } from '#demo/sign-ins.ts'
+import { bookFor, freeRooms, spanOn } from '#features/room-bookings/testing/rooms.ts'
+import type { Referentiel } from '#features/rooms/contract.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { callerOf, workday } from '#testing/callers.ts'
 import { mailTo } from '#testing/mailbox.ts'
@@ -112,6 +114,47 @@ test('a visitor opens their link, says that they arrive later and what they need
     h.answerOf('Vera Outside', [h.comesAt('14:30'), h.stepFree, 'A lift, please'].join(', ')),
   )
   await expect(card.getByRole('heading')).toHaveText(visit.meetingName)
+})
+
+test('a visitor is led from the gate to the meeting room by their pass, and by the lift once they need it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const t = messages.fr
+  const caller = await callerOf(page.request, employee.email)
+  const { id } = await caller.get<{ id: string }>('/account/details')
+  const span = spanOn(workday(13), '19:00', '20:00')
+  const room = (await freeRooms(caller, span)).findLast(({ floor }) => Number(floor) > 1) as Referentiel
+  const { body: booked } = await bookFor(caller, room, span)
+  const email = `gate.${Date.now()}@partner.example`
+  await caller.post('/visits', {
+    meetingName: 'Audit',
+    ...{ startDateTime: span.start.toISOString(), endDateTime: span.end.toISOString(), companion: { id } },
+    reservationId: (booked as { id: string }).id,
+    visitors: [{ firstName: 'Vera', lastName: 'Outside', email, language: 'fr' }],
+  })
+  const [link = ''] = /http\S+\/visit\/[0-9a-f]{64}/.exec((await mailTo(email, '')).text ?? '') ?? []
+  const context = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    ...{ locale: 'fr-FR', timezoneId: 'Europe/Paris', viewport: { width: 390, height: 844 } },
+  })
+  const visitor = await context.newPage()
+  await visitor.goto(new URL(link).pathname)
+  const inside = visitor.getByRole('heading', { name: t.inside }).locator('xpath=..')
+  const steps = inside.getByRole('listitem')
+  await expect(steps.last()).toContainText('Vous êtes à destination')
+  await expect(visitor.getByText(room.room, { exact: true })).toBeVisible()
+  await visitor.screenshot({ path: test.info().outputPath('way.png'), fullPage: true })
+
+  await visitor.getByRole('checkbox', { name: t.stepFree }).check()
+  await visitor.getByRole('button', { name: t.save }).click()
+  await expect(visitor.getByText(t.insideStepFree)).toBeVisible()
+  await expect(steps.filter({ hasText: 'Prenez l’ascenseur' })).toHaveCount(1)
+  await expect(steps.filter({ hasText: /(Montez|Descendez|Prenez) l’escalier/ })).toHaveCount(0)
+  await expectNoSidewaysScroll(visitor)
+  await expectAccessible(visitor)
+  await context.close()
 })
 
 test('the page stands without network once it was opened, and is withdrawn with the visit', async ({
