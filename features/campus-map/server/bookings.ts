@@ -22,7 +22,7 @@ export async function placesOfRooms(
   siteId: number,
   emails: readonly string[],
 ): Promise<string[]> {
-  return placesOf(db, siteId, await referencesOfRooms(db, siteId, emails))
+  return placesOf(db, siteId, await referencesOfRooms(db, siteId, { emails }))
 }
 
 /** @param references of rooms */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { accountPeople } from '#features/account/server/public.ts'
-import { roomWithId } from '#features/rooms/server/public.ts'
+import { referencesOfRooms, roomWithId } from '#features/rooms/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 
 /** A while of a room. */
@@ -90,17 +90,14 @@ async function referencesWhere(
 ): Promise<string[]> {
   // The indexes of a campus are over the times with the minutes that are kept free after them.
   const around = sql`tstzrange(${from}::timestamptz, ${until}::timestamptz, '[]')`
-  const { rows } = await sql<{ reference: string }>`
+  const { rows } = await sql<{ id: number }>`
     with held as (
       select room_id, during as part from reservations
       where site_id = ${siteId} and active and kept && ${around}
       union all
       select room_id, previous from reservations
       where site_id = ${siteId} and active and previous is not null and previous_kept && ${around}
-    ),
-    found as (select distinct room_id from held where ${which})
-    select ${roomWithId(sql.ref('f.room_id'))} ->> 'reference' as reference from found f order by 1`.execute(
-    db,
-  )
-  return rows.map(row => row.reference)
+    )
+    select distinct room_id as id from held where ${which}`.execute(db)
+  return rows.length === 0 ? [] : referencesOfRooms(db, siteId, { ids: rows.map(({ id }) => id) })
 }

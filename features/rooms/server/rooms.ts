@@ -162,17 +162,22 @@ export async function roomByEmail(
   return roomWithEmail(db, email, now).executeTakeFirst()
 }
 
-/** The references of the rooms with these booking addresses. */
+/** The references of some rooms of a campus, by their booking addresses or their ids. */
 export async function referencesOfRooms(
   db: Database,
   siteId: number,
-  emails: readonly string[],
+  by: { emails: readonly string[] } | { ids: readonly number[] },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('rooms')
     .select('reference')
     .where('site_id', '=', siteId)
-    .where(sql<boolean>`email = any(${[...emails]}::text[])`)
+    .where(
+      'emails' in by
+        ? sql<boolean>`email = any(${[...by.emails]}::text[])`
+        : sql<boolean>`id = any(${[...by.ids]}::int[])`,
+    )
+    .orderBy('reference')
     .execute()
   return rows.map(row => row.reference)
 }
