@@ -69,9 +69,10 @@ async function shortRace(
 }
 
 test('bookings, series, moves, also to another room, deletes, waits, offers, check-ins and releases at once break nothing', async () => {
-  // Who meets whom is chance: what has not happened in one race happens in the next.
+  // Who meets whom is chance: what has not happened in one race happens in the next. A check-in that comes too late happens in
+  // every second one alone.
   let missing = needed
-  for (let races = 0; missing.length > 0 && races < 5; races++) {
+  for (let races = 0; missing.length > 0 && races < 20; races++) {
     const { answered, broken } = await shortRace(300)
     expect(broken).toEqual(new Map())
     missing = missing.filter(answer => !answered.includes(answer))
