@@ -69,6 +69,8 @@ test('“Done” stays where it is while dishes are found and added', async ({ p
   // A week that no other test writes, nor an earlier try of this one.
   const monday = addDays(mondayOf(campusDay(new Date())), (40 + test.info().retry) * 7)
   await page.setViewportSize({ width: 1440, height: 900 })
+  // A dialog that is still coming is nowhere yet.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await enterApp(page, { email: kitchen }, `/staff/menus?week=${monday}`)
   await dayOf(page, monday, 'en').add('STARTER').click()
   const dialog = page.getByRole('dialog')
