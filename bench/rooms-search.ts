@@ -3,6 +3,7 @@ import { loadManyReservations } from '#demo/load/many-reservations.ts'
 import { type Random, randomFrom } from '#demo/random.ts'
 import { reservedTimes } from '#features/room-bookings/server/occupancy.ts'
 import type { Referentiel, SearchCriteria } from '#features/rooms/contract.ts'
+import { bufferOf } from '#features/rooms/rules.ts'
 import { closuresOfRoom, openingOf, type StoredClosure } from '#features/rooms/server/opening.ts'
 import { roomDays } from '#features/rooms/server/room-days.ts'
 import { bookingParam, roomsOf, type StoredRoom } from '#features/rooms/server/rooms.ts'
@@ -233,12 +234,13 @@ async function countRight(
     const all = await roomsOf(db, siteId)
     const held = await heldTimes(db, siteId)
     const openings = await openingsOf(db, siteId, now)
+    const buffers = await buffersOf(db, siteId)
     for (const search of ofSite) {
       const { meetings } = JSON.parse(await ask(search)) as { meetings: Referentiel[] }
       const expected = all.filter(
         room =>
           fits(room, search.criteria) &&
-          isFree(held.get(room.id), search.criteria) &&
+          isFree(held.get(room.id), search.criteria, buffers.get(room.id)) &&
           isOpen(openings.get(room.id), search.criteria),
       )
       if (meetings.map(({ id }) => id).join() === expected.map(({ id }) => id).join()) right++
@@ -258,11 +260,13 @@ function fits(room: Referentiel, { capacity, equipment = [], building = [] }: Se
   )
 }
 
-function isFree(times: readonly number[] = [], criteria: SearchCriteria): boolean {
+/** @param buffer minutes that the room would keep free after what is wanted */
+function isFree(times: readonly number[] = [], criteria: SearchCriteria, buffer = 0): boolean {
   const start = Date.parse(criteria.availabilityStartDate)
   const end = Date.parse(criteria.availabilityEndDate)
+  const kept = buffer * 60_000
   for (let at = 0; at < times.length; at += 2) {
-    if ((times[at] ?? 0) < end && start < (times[at + 1] ?? 0)) return false
+    if ((times[at] ?? 0) < end + kept && start < (times[at + 1] ?? 0)) return false
   }
   return true
 }
@@ -287,7 +291,18 @@ async function openingsOf(db: Database, siteId: number, now: Date): Promise<Map<
   return new Map(rows.map(room => [String(room.id), openingOf(room, room.param, room.closures)]))
 }
 
-/** Each room's held times, a start and an end in turns; read row by row from the table itself. */
+/** How many minutes each room keeps free between two bookings, by its id. */
+async function buffersOf(db: Database, siteId: number): Promise<Map<string, number>> {
+  const { rows } = await sql<Pick<StoredRoom, 'id' | 'type' | 'buffer_minutes'> & { param: unknown }>`
+    select r.id, r.type, r.buffer_minutes, ${bookingParam(siteId)} as param
+    from rooms r where r.site_id = ${siteId}`.execute(db)
+  return new Map(rows.map(room => [String(room.id), bufferOf(room, room.param)]))
+}
+
+/**
+ * Each room's held times with the minutes that are kept free after them, a start and an end in turns; read row by row from the
+ * table itself.
+ */
 async function heldTimes(db: Database, siteId: number): Promise<Map<string, number[]>> {
   const { rows } = await sql<{
     room_id: number
@@ -295,8 +310,8 @@ async function heldTimes(db: Database, siteId: number): Promise<Map<string, numb
     times: (number | null)[]
   }>`
     select room_id, status, array[
-      extract(epoch from lower(during)), extract(epoch from upper(during)),
-      extract(epoch from lower(previous)), extract(epoch from upper(previous))]::float8[] as times
+      extract(epoch from lower(kept)), extract(epoch from upper(kept)),
+      extract(epoch from lower(previous_kept)), extract(epoch from upper(previous_kept))]::float8[] as times
     from reservations where site_id = ${siteId}`.execute(db)
   const held = new Map<string, number[]>()
   for (const { room_id, status, times } of rows) {
