@@ -4,28 +4,15 @@ import { demoPlaces } from '#demo/places.ts'
 import { employee, secondEmployee } from '#demo/sign-ins.ts'
 import { messages as dialog } from '#features/room-bookings/dialog-messages.ts'
 import type { Referentiel } from '#features/rooms/contract.ts'
-import { openInstalledDatabase } from '#platform/server/database/installed.ts'
-import { silent } from '#platform/server/observability/log.ts'
 import { formatDate } from '#platform/time/campus-time.ts'
 import { callerOf, seine, workday } from '#testing/callers.ts'
+import { inDatabase } from '#testing/in-database.ts'
 import { enterApp, follow } from '#testing/sign-in.ts'
 import { messages } from './messages.ts'
 
 const t = messages.en
 const day = workday(11)
 const [start, end] = ['20:00', '20:30']
-
-async function inDatabase(statement: RawBuilder<unknown>): Promise<void> {
-  const { db, close } = await openInstalledDatabase(
-    { url: undefined, dataFolder: process.env.E2E_DATA ?? '' },
-    silent,
-  )
-  try {
-    await statement.execute(db)
-  } finally {
-    await close()
-  }
-}
 
 /** What the place that is shown says of itself. */
 const state = (page: Page) => page.getByRole('region', { name: t.panel })

@@ -1,31 +1,18 @@
 import { expect, test } from '@playwright/test'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { messages as roomsMessages } from '#features/rooms/messages.ts'
 import { spanInWords } from '#features/rooms/rules.ts'
-import { openInstalledDatabase } from '#platform/server/database/installed.ts'
-import { silent } from '#platform/server/observability/log.ts'
 import { formatDate, formatDuration, formatTimeRange } from '#platform/time/campus-time.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { callerOf, workday } from '#testing/callers.ts'
+import { inDatabase } from '#testing/in-database.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { layoutFaults } from '#testing/layout-faults.ts'
 import { enterApp } from '#testing/sign-in.ts'
 import { messages as dialogMessages } from './dialog-messages.ts'
 import { messages as roomMessages } from './room-messages.ts'
 import { bookFor, freeRoom, held, spanOn } from './testing/rooms.ts'
-
-async function inDatabase(statement: RawBuilder<unknown>): Promise<void> {
-  const { db, close } = await openInstalledDatabase(
-    { url: undefined, dataFolder: process.env.E2E_DATA ?? '' },
-    silent,
-  )
-  try {
-    await statement.execute(db)
-  } finally {
-    await close()
-  }
-}
 
 const minutes = 10
 

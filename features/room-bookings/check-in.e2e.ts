@@ -1,15 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { secondEmployee } from '#demo/sign-ins.ts'
 import { messages as notices } from '#features/notices/messages.ts'
 import { searchFor, spanOn } from '#features/room-bookings/testing/rooms.ts'
 import type { Referentiel } from '#features/rooms/contract.ts'
-import { openInstalledDatabase } from '#platform/server/database/installed.ts'
-import { silent } from '#platform/server/observability/log.ts'
 import type { Language } from '#platform/text/language.ts'
 import { formatTime } from '#platform/time/campus-time.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { type Caller, callerOf, workday } from '#testing/callers.ts'
+import { inDatabase } from '#testing/in-database.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { layoutFaults } from '#testing/layout-faults.ts'
 import { enterApp } from '#testing/sign-in.ts'
@@ -61,18 +60,6 @@ async function givenSince(
     values (${id}::uuid, ${Number(room.id)}, ${Number(confluence)}, ${accountId},
       tstzrange(${start}::timestamptz, ${end}::timestamptz), 'ACCEPTED', 'en', ${`Review ${id.slice(0, 6)}`}, ${warnedAt}::timestamptz)`)
   return { room, id, start, end }
-}
-
-async function inDatabase(statement: RawBuilder<unknown>): Promise<void> {
-  const { db, close } = await openInstalledDatabase(
-    { url: undefined, dataFolder: process.env.E2E_DATA ?? '' },
-    silent,
-  )
-  try {
-    await statement.execute(db)
-  } finally {
-    await close()
-  }
 }
 
 /** The look of every minute, now. */
