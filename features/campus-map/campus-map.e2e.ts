@@ -144,6 +144,19 @@ test('plans that cannot be loaded say so and can be asked for again; without pla
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
+  test('a room that can be booked fits into the panel, in French and in the accessible theme', async ({
+    page,
+  }) => {
+    const t = messages.fr
+    await enterApp(page, { email: reader, language: 'fr' }, '/map?location=Curie')
+    const shown = panel(page, 'fr')
+    await expect(shown.getByRole('heading', { name: t.bookTitle })).toBeVisible()
+    const tooWide = () => shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(await tooWide()).toBe(0)
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'accessible'))
+    expect(await tooWide()).toBe(0)
+  })
+
   test('nothing scrolls sideways, neither the plan nor the list nor a place', async ({ page }) => {
     await showPlans(page, venue)
     await enterApp(page, { email: reader }, '/map')
