@@ -15,7 +15,10 @@ export type OccupancyStatus = (typeof occupancyStatuses)[number]
 
 export const Occupancy = Type.Object({
   visioglobeId: Type.String(),
-  status: choice(occupancyStatuses),
+  status: choice(occupancyStatuses, {
+    description:
+      'Who is there, as the sensors said last; booked where they or the bookings of the room say so',
+  }),
   color: Type.String({ description: '#rrggbb, the colour of the status on the map' }),
   siteName: Type.String(),
   measuredAt: instant,

@@ -37,7 +37,7 @@ async function placesOf(db: Database, siteId: number, references: readonly strin
 const mapBookingsJob = job('map-bookings')
 export const repeatedMapBookings: Repeated = { job: mapBookingsJob, cron: '* * * * *' }
 
-/** How far each look goes back, in milliseconds: one that comes late leaves nothing out. */
+/** How far each look goes back, in milliseconds: one that comes a minute and a half late leaves nothing out. */
 const lookedBack = 150_000
 
 /** Tells open maps of the bookings that have just begun or ended by the clock. */
