@@ -29,11 +29,23 @@ export async function expectAccessible(
         })
         .map(({ finished }) => finished.catch(() => null)),
     )
-    // Of what may be loaded beforehand the style sheets are for an experimental rule alone, which is off.
-    const { violations } = await window.axe.run(context, {
-      resultTypes: ['violations'],
-      preload: { assets: ['media'] },
+    // Where everything lies is measured once, at the beginning: what has moved since then would be compared with what lies
+    // elsewhere. The page moves when it changes, and when groups that were out of sight are measured themselves.
+    let changes = 0
+    const change = new MutationObserver(() => {
+      changes++
     })
+    change.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+    const state = () => `${changes} ${document.documentElement.scrollHeight}`
+    let violations: axe.Result[] = []
+    for (let before = '', looks = 0; looks < 5 && before !== state(); looks++) {
+      before = state()
+      // Of what may be loaded beforehand the style sheets are for an experimental rule alone, which is off.
+      const options = { resultTypes: ['violations' as const], preload: { assets: ['media'] } }
+      violations = (await window.axe.run(context, options)).violations
+      if (violations.length === 0) break
+    }
+    change.disconnect()
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== still)
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
   }, part ?? 'html')
