@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { contentTags } from '#features/news/contract.ts'
 import { purposes } from '../rooms/purpose.ts'
-import { drawCover } from './cover.ts'
-import { type IconName, icons } from './icons.ts'
+import { type CoverName, drawCover, drawCoverIn } from './cover.ts'
+import { inside } from './covers/inside.ts'
+import { outside } from './covers/outside.ts'
 import { drawMeetingRoom } from './meeting-room.ts'
 import { drawPortrait } from './portrait.ts'
 import { drawSafetySign, type SafetySignName, safetySigns } from './safety-signs.ts'
@@ -24,11 +25,6 @@ it('keeps every picture small and whole', () => {
       expect(svg).not.toMatch(/NaN|undefined/)
     }
   }
-  for (const tag of contentTags) {
-    for (const icon of Object.keys(icons) as IconName[]) {
-      expect(Buffer.byteLength(drawCover(tag, icon, icon))).toBeLessThan(6_000)
-    }
-  }
   for (const name of Object.keys(safetySigns) as SafetySignName[]) {
     const svg = drawSafetySign(name)
     expect(Buffer.byteLength(svg), name).toBeLessThan(4_000)
@@ -45,5 +41,20 @@ it('keeps every picture small and whole', () => {
     expect(Buffer.byteLength(svg)).toBeLessThan(3_000)
     expect(svg).toContain('width="120" height="120"')
     expect(svg).not.toMatch(/NaN|undefined/)
+  }
+})
+
+it('draws each cover small and well-formed in every hue, and never twice alike', () => {
+  for (const tag of contentTags) expect(drawCover(tag, '1')).toMatch(/^<svg/)
+  for (const icon of Object.keys({ ...inside, ...outside }) as CoverName[]) {
+    for (let hue = 0; hue < 360; hue += 15) {
+      const svg = drawCoverIn(hue, `article-${hue}`, icon)
+      expect(Buffer.byteLength(svg), icon).toBeLessThan(6_000)
+      expect(svg, icon).not.toMatch(/NaN|undefined|<text/)
+      // A browser shows nothing of a picture in which one tag names an attribute twice.
+      expect(svg, icon).not.toMatch(/<[^>]*\s([\w-]+)="[^"]*"[^>]*\s\1="/)
+    }
+    expect(drawCoverIn(25, '1', icon)).toBe(drawCoverIn(25, '1', icon))
+    expect(drawCoverIn(25, '1', icon)).not.toBe(drawCoverIn(25, '2', icon))
   }
 })

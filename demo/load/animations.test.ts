@@ -15,6 +15,13 @@ const slots = () => db.selectFrom('animation_slots').selectAll().orderBy('id').e
 const bookings = () => db.selectFrom('animation_bookings').selectAll().orderBy('id').execute()
 
 describe('the animations of the demo company', () => {
+  it('have pictures that name them: the hue of an event, and with it that of its picture, follows from its number', async () => {
+    for (const { import_key, image_url } of await all()) {
+      const key = import_key?.replace('demo-', '')
+      expect(image_url).toMatch(new RegExp(`^/files/demo/animation-${key}-\\w+\\.svg$`))
+    }
+  })
+
   it('are thirty-one over ten weeks, of every kind', async () => {
     const animations = await all()
     const places = await slots()

@@ -1,14 +1,16 @@
+import { eventHue } from '#features/events/event-hue.ts'
 import type { ContentTag } from '#features/news/contract.ts'
 import type { Language } from '#platform/text/language.ts'
 import { bookletPdf } from '../documents/booklet.ts'
 import { leafletPdf } from '../documents/leaflet.ts'
 import { drawChoice } from '../drawings/choice.ts'
-import { drawCover, drawCoverIn } from '../drawings/cover.ts'
+import { coverNamed, drawCover, drawCoverIn } from '../drawings/cover.ts'
 import type { IconName } from '../drawings/icons.ts'
 import { drawRestaurant, type RoomName } from '../drawings/restaurant.ts'
 import { drawSafetySign, type SafetySignName } from '../drawings/safety-signs.ts'
 import { drawCampus, drawHeader, type SceneName } from '../drawings/scenes.ts'
 import { drawSign, type SignName } from '../drawings/sign.ts'
+import { demoAnimations } from '../events/animations.ts'
 import { textOf } from '../files.ts'
 import { crowdPage } from '../restaurants/crowd-page.ts'
 import { demoRestaurants } from '../restaurants/restaurants.ts'
@@ -50,8 +52,11 @@ const folders: Record<string, number> = {
   ...{ practicallife: 85, service: 65, mobility: 230, safetynews: 130, security: 148, training: 165 },
 }
 
-/** The hue of everything about events. */
-const animationHue = 350
+/** The hue that the screens give an event too. */
+function animationHue(key: string): number {
+  return eventHue(String(demoAnimations.find(animation => animation.key === key)?.id))
+}
+
 /** The colour of safety. */
 const safetyHue = 145
 
@@ -60,21 +65,26 @@ const pictures: Record<string, { draw: (parts: readonly string[]) => string; nam
   'campus-': { draw: ([, scene]) => drawCampus(scene as SceneName) },
   'header-': { draw: ([, scene]) => drawHeader(scene as SceneName) },
   'article-': {
-    draw: ([name = '', tag = '', icon]) =>
-      drawCover(tag.toUpperCase() as ContentTag, seedOf(name), icon as IconName),
+    draw: ([name = '', tag = '', scene]) =>
+      drawCover(
+        tag.toUpperCase() as ContentTag,
+        seedOf(name),
+        scene === undefined ? scene : coverNamed(scene),
+      ),
   },
   'information-': {
-    draw: ([name = '', folder = '', icon]) =>
-      drawCoverIn(folders[folder] ?? 0, `information ${seedOf(name)}`, icon as IconName),
+    draw: ([name = '', folder = '', scene]) =>
+      drawCoverIn(folders[folder] ?? 0, `information ${seedOf(name)}`, coverNamed(scene)),
   },
   'restaurant-': {
     draw: ([name = '', room, hue]) => drawRestaurant(room as RoomName, Number(hue), seedOf(name)),
   },
   'animation-': {
-    draw: ([name = '', icon]) => drawCoverIn(animationHue, `animation ${seedOf(name)}`, icon as IconName),
+    draw: ([name = '', scene]) =>
+      drawCoverIn(animationHue(seedOf(name)), `animation ${seedOf(name)}`, coverNamed(scene)),
   },
   'training-': {
-    draw: ([name = '', icon]) => drawCoverIn(safetyHue, `training ${seedOf(name)}`, icon as IconName),
+    draw: ([name = '', scene]) => drawCoverIn(safetyHue, `training ${seedOf(name)}`, coverNamed(scene)),
   },
   'safety-sign': { draw: ([, sign]) => drawSafetySign(sign as SafetySignName), named: 2 },
   'choice-': {

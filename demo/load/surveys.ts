@@ -110,8 +110,9 @@ export async function insertAnswers(db: Database, today: Date): Promise<void> {
 /** Of the surveys that run already people need not be told. */
 export async function haveBegun(db: Database, today: Date): Promise<void> {
   await sql`
-    insert into survey_beginnings (survey_id, done)
-    select id, true from surveys where starts_at <= ${today}::timestamptz on conflict do nothing`.execute(db)
+    insert into survey_campus_beginnings (survey_id, site_id, done)
+    select s.id, placed.site_id, true from surveys s join survey_sites placed on placed.survey_id = s.id
+    where s.starts_at <= ${today}::timestamptz on conflict do nothing`.execute(db)
 }
 
 interface Given {

@@ -100,7 +100,7 @@ function isWorkingDay(day: Day): boolean {
 function reservationsOn(day: Day, organisers: Organisers, today: Day, since: Day = ''): DemoReservation[] {
   const isMade = ({ madeOn }: { madeOn: Day }) => since <= madeOn && madeOn < today
   const own = ownReservationsOn(day, takenRooms)
-  const keptByRoom = Map.groupBy(
+  const heldByRoom = Map.groupBy(
     own.filter(({ isRefused }) => !isRefused),
     ({ room }) => room,
   )
@@ -109,7 +109,7 @@ function reservationsOn(day: Day, organisers: Organisers, today: Day, since: Day
     const people = shuffled(organisers.get(site) ?? [], randomFrom(`organisers ${site} ${day}`))
     return rooms
       .flatMap(room =>
-        meetingsOf(room, day, keptByRoom.get(room) ?? []).map(meeting => ({ ...meeting, room })),
+        meetingsOf(room, day, heldByRoom.get(room) ?? []).map(meeting => ({ ...meeting, room })),
       )
       .slice(0, people.length * mostOfOneDay)
       .map((meeting, index) => ({

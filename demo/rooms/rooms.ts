@@ -186,7 +186,7 @@ function purposesOf(doors: readonly Door[], random: Random): Purpose[] {
   })
 }
 
-interface Asked {
+interface RoomSite {
   site: DemoSite
   campus: Campus
   door: Door
@@ -200,7 +200,7 @@ function meetingRoom({
   purpose,
   name,
   random,
-}: Asked & { purpose: Purpose; name: string }): Omit<DemoRoom, 'id'> {
+}: RoomSite & { purpose: Purpose; name: string }): Omit<DemoRoom, 'id'> {
   const isVisitor = door.floor === 0 && (purpose === 'hall' || random.chance(0.55))
   const capacity = purpose === 'hall' ? campus.largest : random.pick(seats[purpose])
   const equipment = equipmentOf(purpose, door, random)
@@ -252,7 +252,7 @@ const deskTypes: readonly (readonly [ReferencialType, string, string])[] = [
   ['PREVENTIVE_DESK', 'Ergo', 'Bureau de prévention'],
 ]
 
-function desk({ site, campus, door, index, random }: Asked & { index: number }): Omit<DemoRoom, 'id'> {
+function desk({ site, campus, door, index, random }: RoomSite & { index: number }): Omit<DemoRoom, 'id'> {
   const [type, word, labelWord] = deskTypes[index % deskTypes.length] ?? deskTypes[0] ?? ['FLEX_DESK', '', '']
   const place = commonOf({ site, campus, door, random })
   const equipment: EquipmentCode[] = equipmentCodes.filter(
@@ -289,7 +289,7 @@ function desk({ site, campus, door, index, random }: Asked & { index: number }):
   }
 }
 
-function commonOf({ site, campus, door }: Asked) {
+function commonOf({ site, campus, door }: RoomSite) {
   const { buildingIndex, floor } = door
   const villages = campus.villages[buildingIndex] ?? []
   const { id, label } = placeAt(site, door)
