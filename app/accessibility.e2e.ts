@@ -9,7 +9,7 @@ import { addDays, campusDay } from '#platform/time/campus-time.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { workday } from '#testing/callers.ts'
-import { everyForm, expectWhole, forms, isForAxe, setTextSize } from '#testing/every-form.ts'
+import { everyForm, expectWhole, forms, isForAxe, layOutAll, setTextSize } from '#testing/every-form.ts'
 import { shiftAllowed, takeShifts, watchShifts } from '#testing/layout-shift.ts'
 import { pairsOf, productOf } from '#testing/pairs.ts'
 import { enterApp, follow } from '#testing/sign-in.ts'
@@ -92,19 +92,6 @@ async function wear(page: Page, { form, width, textSize }: Layout): Promise<void
   }, forms[form])
   await expect(page.getByRole('main')).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-}
-
-/**
- * What is out of sight is laid out too: its words could not be measured else. Colours change at once: to draw a whole page on
- * its way from one theme to the other takes longer than to measure it.
- */
-async function layOutAll(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`* { content-visibility: visible !important }
-      *, ::before, ::after, ::backdrop { transition: none !important }`)
-    document.adoptedStyleSheets = [sheet]
-  })
 }
 
 /** Whether the page wears the style sheet of a reader who wants more room between lines, letters and words (WCAG 1.4.12). */

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { messages as directoryMessages } from '#features/directory/messages.ts'
 import { title as directoryTitle } from '#features/directory/title.ts'
 import { title as newsTitle } from '#features/news/title.ts'
@@ -28,7 +28,10 @@ test('on a phone, the screen of the address is seen before the app has come, in 
   await page.goto('/fr/news')
   const cover = page.getByRole('main').getByRole('article').locator('img').first()
   await expect(cover).toBeVisible()
-  const { currentSrc } = await cover.evaluate(({ currentSrc }: HTMLImageElement) => ({ currentSrc }))
+  // Which of its files a picture shows the browser says only once it has begun to fetch it.
+  const sourceOf = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+  await expect.poll(() => sourceOf(cover)).not.toBe('')
+  const source = await sourceOf(cover)
 
   const letCome = await holdScripts(page)
   await page.goto('/fr/news', { waitUntil: 'commit' })
@@ -37,7 +40,7 @@ test('on a phone, the screen of the address is seen before the app has come, in 
   // The newest article most likely begins the news again.
   const kept = inAdvance(page).locator('[data-first-picture] img')
   await expect(kept).toBeVisible()
-  expect(await kept.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(currentSrc)
+  await expect.poll(() => sourceOf(kept)).toBe(source)
   const place = await title.boundingBox()
   // It can be read by nobody but the eye: the app says itself that it is loading.
   await expect(page.getByRole('heading', { name: newsTitle.fr })).toHaveCount(0)

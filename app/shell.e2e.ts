@@ -45,7 +45,7 @@ const atLogin = /\/en\/login$/
 const atHome = /\/en\/?$/
 
 /** What the browser keeps between visits. */
-function keptState(page: Page): Promise<Record<string, unknown>> {
+function storedState(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('persist:campus') ?? '{}').state)
 }
 
@@ -307,7 +307,7 @@ test.describe('signed in', () => {
       await signOut(page)
       await expect(page.getByRole('button', { name: t.app.login.button, exact: true })).toBeEnabled()
       await expect.poll(async () => (await call()).status()).toBe(401)
-      const kept = await keptState(page)
+      const kept = await storedState(page)
       expect(kept).toMatchObject({ siteId: null, userId: null, theme: 'accessible' })
       expect(
         await page.evaluate(() => [localStorage.getItem('other'), sessionStorage.getItem('other')]),
@@ -325,7 +325,7 @@ test.describe('signed in', () => {
       await page.goto('/en/news?type=event')
       await expect(page).toHaveURL(atLogin)
       await expect(page.getByRole('button', { name: t.app.login.button, exact: true })).toBeEnabled()
-      expect(await keptState(page)).toMatchObject({ siteId: null, userId: null })
+      expect(await storedState(page)).toMatchObject({ siteId: null, userId: null })
       const notice = page.getByRole('alert')
       await expect(notice).toContainText(status === 401 ? t.app.login.refused : t.app.login.forbidden)
       await expect(notice).toContainText(t.app.login.wayBack)

@@ -24,6 +24,19 @@ export async function setTextSize(page: Page, standard: number): Promise<void> {
   await browser.detach()
 }
 
+/**
+ * What is out of sight is laid out too: its words could not be measured else. Colours change at once: to draw a whole page on
+ * its way from one theme to the other takes longer than to measure it.
+ */
+export async function layOutAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`* { content-visibility: visible !important }
+      *, ::before, ::after, ::backdrop { transition: none !important }`)
+    document.adoptedStyleSheets = [sheet]
+  })
+}
+
 /** Says of the page, or of the dialog over it, what a reader could not read. */
 export async function expectWhole(page: Page, what: string): Promise<void> {
   await expect(async () => expect(await layoutFaults(page), what).toEqual([])).toPass({ timeout: 30_000 })

@@ -78,7 +78,8 @@ Mails are also files below \`CAMPUS_DATA/mail\` while no mail server is configur
 - Measurements of use hold no person and no address: ${analytics} (\`ANALYTICS_KEPT_MONTHS\`). See [analytics](analytics.md).
 - The server's log names routes, not addresses; e-mail addresses and the values of rows are left out of every line.
 - What the calendars of rooms hold is kept without subject, organiser and guests.
-- A browser keeps language, theme, shortcuts, favourites and accepted terms on its own device.
+- A browser keeps language, theme, shortcuts, favourites, accepted terms and how often each section is opened on
+  its own device.
 
 ## What a person may ask for
 

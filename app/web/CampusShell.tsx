@@ -23,6 +23,7 @@ import { endPushSubscription } from '#platform/web/storage/push-subscription.ts'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { withoutSite } from './routing.ts'
 import { changeLanguage, changeTheme } from './settings.ts'
+import { useMostUsed } from './use-most-used.ts'
 import { useWaiting } from './use-waiting.ts'
 
 export interface CampusShellProps {
@@ -32,6 +33,8 @@ export interface CampusShellProps {
   features: readonly WebFeature[]
   version: string
   home: boolean
+  /** The screen inside takes the whole window of a phone. */
+  wholeWindow: boolean
   /** The person's roles. */
   grants: readonly RoleGrant[]
   children: ReactNode
@@ -44,6 +47,7 @@ export function CampusShell({
   features,
   version,
   home,
+  wholeWindow,
   grants,
   children,
 }: CampusShellProps) {
@@ -55,6 +59,7 @@ export function CampusShell({
 
   const waiting = useWaiting(features, site?.id)
   const entries = menuEntriesOf(features, site, { feature, grants, waiting, language })
+  const sections = entries.filter(entry => 'to' in entry)
 
   const choose = (siteId: string) => {
     const address = addressOf(history.step.location)
@@ -65,6 +70,7 @@ export function CampusShell({
     if (chosen !== undefined) toast.info(sitesWords.switched(chosen.name))
   }
   const session = useSession()
+  const mostUsed = useMostUsed(sections, session.status === 'signed-in' ? session.account.id : undefined)
   const noticed = features.find(({ noticesPage }) => noticesPage !== undefined)
   const ofPerson = features.find(({ personPage }) => personPage !== undefined)
   const leave = async () => {
@@ -81,17 +87,14 @@ export function CampusShell({
   }
 
   const search = useSearchBox(() =>
-    entries.flatMap(entry =>
-      'to' in entry
-        ? [{ label: entry.label, to: entry.to, icon: <entry.icon aria-hidden />, hue: entry.hue }]
-        : [],
-    ),
+    sections.map(({ label, to, icon: Icon, hue }) => ({ label, to, icon: <Icon aria-hidden />, hue })),
   )
 
   return (
     <Shell
       onSearch={search.open}
       entries={entries}
+      mostUsed={wholeWindow ? undefined : mostUsed}
       person={
         session.status === 'signed-in'
           ? {
@@ -152,7 +155,7 @@ export function menuEntriesOf(
     if (item.kind === 'outside') {
       return { key: item.url, label: item.label, icon: Globe, hue: feature.hue, url: item.url }
     }
-    const { name, title, icon, hue, routes } = item.feature
+    const { name, title, icon, hue, routes, menu } = item.feature
     return {
       key: name,
       label: item.label ?? title[language],
@@ -161,6 +164,7 @@ export function menuEntriesOf(
       to: routes[0]?.path ?? '/',
       // One that stands in for its section is in the menu itself.
       current: name === entryOf(feature) || name === feature.name,
+      atHand: menu?.atHand === true,
       staff: item.staff,
       waiting: waiting.get(name) ?? 0,
     }

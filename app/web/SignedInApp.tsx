@@ -137,7 +137,7 @@ function SignedInRoutes(place: Place) {
   return (
     <>
       {decision.kind === 'show' ? (
-        <Shown {...place} decision={decision} arrived={arrived} grants={grants ?? nothing} />
+        <CurrentScreen {...place} decision={decision} arrived={arrived} grants={grants ?? nothing} />
       ) : decision.kind === 'wait' && (failed || (decision.for === 'roles' && grantsFailed)) ? (
         <LoadingFailed {...place} retry={retry} />
       ) : (
@@ -149,7 +149,7 @@ function SignedInRoutes(place: Place) {
 }
 
 /** A screen in its frame: the campus's own once the person is signed in. */
-function Shown({
+function CurrentScreen({
   decision: { route, input },
   arrived,
   grants,
@@ -179,7 +179,13 @@ function Shown({
     </>
   )
   return arrived && route.access !== 'signed-in' ? (
-    <CampusShell {...place} feature={route.feature} home={place.path === '/'} grants={grants}>
+    <CampusShell
+      {...place}
+      feature={route.feature}
+      home={place.path === '/'}
+      wholeWindow={route.wholeWindow === true}
+      grants={grants}
+    >
       {screen}
     </CampusShell>
   ) : (

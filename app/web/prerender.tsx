@@ -96,6 +96,7 @@ function screenOf(route: PlacedRoute, language: Language, version: string): Reac
               <Shell
                 {...frame}
                 entries={[]}
+                mostUsed={route.wholeWindow ? undefined : []}
                 person={undefined}
                 notices={undefined}
                 switcher={null}

@@ -232,10 +232,10 @@ it('a view is reachable exactly where all of its days may be asked for', () => {
       fc.integer({ min: -900, max: 900 }),
       (view, today, away) => {
         const day = addDays(today, away)
-        const mayBeAsked = daysOfView(view, day).every(
+        const mayBeRequested = daysOfView(view, day).every(
           one => one >= addDays(today, -maxDaysAway) && one <= addDays(today, maxDaysAway),
         )
-        expect(isReachable(view, day, today)).toBe(mayBeAsked)
+        expect(isReachable(view, day, today)).toBe(mayBeRequested)
       },
     ),
   )

@@ -55,7 +55,7 @@ const en = {
   none: 'Nothing at the moment',
   count: (count: string, isOne: boolean) => `${count} ${isOne ? 'entry' : 'entries'}`,
   onDevice:
-    'Your language, theme, shortcuts, favourites and accepted terms are also kept on your own device, not under your name.',
+    'Your language, theme, shortcuts, favourites, accepted terms and how often you open each section are also kept on your own device, not under your name.',
   failed: 'What is kept about you couldn’t be loaded',
   aboutFailed: 'Your account couldn’t be loaded',
 
@@ -130,7 +130,7 @@ const fr: typeof en = {
   none: 'Rien en ce moment',
   count: (count, isOne) => `${count} ${isOne ? 'élément' : 'éléments'}`,
   onDevice:
-    'Votre langue, votre thème, vos raccourcis, vos favoris et les conditions acceptées sont aussi conservés sur votre propre appareil, et non à votre nom.',
+    'Votre langue, votre thème, vos raccourcis, vos favoris, les conditions acceptées et vos passages dans chaque rubrique sont aussi conservés sur votre propre appareil, et non à votre nom.',
   failed: 'Ce qui est conservé à votre sujet n’a pas pu être chargé',
   aboutFailed: 'Votre compte n’a pas pu être chargé',
 

@@ -19,7 +19,7 @@ export const feature: WebFeature = {
       load: () => import('./PhonebookScreen.tsx'),
     },
   ],
-  menu: { place: 80, shown: { needs } },
+  menu: { place: 80, shown: { needs }, atHand: true },
   shortcuts: [{ name: 'phonebook', label: { fr: 'Annuaire', en: 'Directory' }, shown: { needs } }],
   localFields: [favouriteIds],
 }

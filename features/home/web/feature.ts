@@ -11,7 +11,7 @@ export const feature: WebFeature = {
   icon: House,
   title,
   routes: [{ path: '/', access: 'full', banner: false, load: () => import('./HomeScreen.tsx') }],
-  menu: { place: 0, shown: { needs: [] } },
+  menu: { place: 0, shown: { needs: [] }, atHand: true },
   localFields: [chosenShortcuts],
   contributes: [
     contactsBlock,

@@ -35,6 +35,7 @@ export const feature: WebFeature = {
       access: 'anyone-with-site',
       needs,
       asVisitor: isVisitor,
+      wholeWindow: true,
       load: () => import('./TrainingScreen.tsx'),
     },
     { path: '/proof/:code', access: 'anyone', load: () => import('./proof/ProofScreen.tsx') },

@@ -15,9 +15,12 @@ import { useFooterLinks } from './features.tsx'
 import { useLanguage, useMessages } from './language.tsx'
 
 export type MenuEntry = { key: string; label: string; icon: LucideIcon; hue: number } & (
-  | { to: string; current: boolean; staff: boolean; waiting: number }
+  | { to: string; current: boolean; atHand: boolean; staff: boolean; waiting: number }
   | { url: string }
 )
+
+/** An entry that leads to a screen of the product. */
+export type SectionEntry = Extract<MenuEntry, { to: string }>
 
 /** Who is signed in, and the screen about them where the product has one. */
 export interface ShellPerson {

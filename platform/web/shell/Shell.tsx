@@ -13,7 +13,8 @@ import { IconButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/forms/Dialog.tsx'
 import { classes, hued } from '../ui/hue.ts'
 import { useMedia } from '../ui/use-media.ts'
-import { Drawer, type MenuProps } from './Drawer.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { Drawer, type MenuProps, type SectionEntry } from './Drawer.tsx'
 import { type DrawerState, drawerAt, wideWindow } from './drawer.ts'
 import { messages } from './drawer-messages.ts'
 import { Footer } from './Footer.tsx'
@@ -25,13 +26,15 @@ export interface ShellProps extends MenuProps {
   home: boolean
   /** The hue of the screen inside. */
   hue: number
+  /** What stands along the lower edge of a phone's window; undefined: nothing does. */
+  mostUsed: readonly SectionEntry[] | undefined
   version: string
   /** The screen. */
   children: ReactNode
 }
 
 /** The frame around every screen of a signed-in person: drawer, content, footer. */
-export function Shell({ home, hue, version, children, ...menu }: ShellProps) {
+export function Shell({ home, hue, mostUsed, version, children, ...menu }: ShellProps) {
   const t = useMessages(messages)
   const wide = useMedia(wideWindow)
   const pinned = useLocalState(s => s.drawerPinned)
@@ -95,6 +98,7 @@ export function Shell({ home, hue, version, children, ...menu }: ShellProps) {
         </main>
         <Footer version={version} />
       </div>
+      {!wide && mostUsed !== undefined && <BottomBar entries={mostUsed} />}
     </div>
   )
 }

@@ -3,6 +3,8 @@ import { messages as shared } from './messages.ts'
 const en = {
   ...shared.en,
   menu: 'Main menu',
+  /** Names the bar of a phone. */
+  mostUsed: 'What you use most',
   /** Names the part of the menu for those who look after something. */
   staff: 'Staff',
   /** After the name of an entry. */
@@ -29,6 +31,7 @@ const en = {
 const fr: typeof en = {
   ...shared.fr,
   menu: 'Menu principal',
+  mostUsed: 'Ce que vous utilisez le plus',
   staff: 'Équipe',
   waiting: count => `(${count} en attente)`,
   unread: count => (count === 1 ? '(1 non lue)' : `(${count} non lues)`),

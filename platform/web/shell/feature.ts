@@ -67,6 +67,8 @@ export interface ScreenRoute {
    * shell’s message does not cover it, and nobody needs to be found signed in before.
    */
   withoutNetwork?: true
+  /** A task that takes the whole window of a phone: the bar of what is used most leaves it its room. */
+  wholeWindow?: true
   /**
    * Whether the screen is shown to a visitor now: in a browser in which nobody was signed in last, nobody is looked for
    * at the identity provider, and what that takes is not fetched.
@@ -86,6 +88,8 @@ export interface MenuRule {
   shown: DisplayRule
   /** The functionality whose label, written by the campus, replaces the feature's title. */
   labelOf?: string
+  /** On phones it stands along the lower edge until the person uses others more. */
+  atHand?: true
 }
 
 /** A way that a person can put on home. */

@@ -62,6 +62,7 @@ describe('what a browser remembers', () => {
       siteId: '2',
       userId: 'me',
       lastUserId: 'me',
+      menuUses: { news: { weight: 1.5, day: 20_000 } },
     }
     useLocalState.setState(changed)
     const again = await opened(String(local.getItem('persist:campus')))
@@ -77,13 +78,20 @@ describe('what a browser remembers', () => {
   test('a broken part is left to its default, the rest is kept', async () => {
     const { useLocalState } = await opened({
       version: 3,
-      state: { theme: 'neon', appearance: 'dim', drawerPinned: 'yes', siteId: '2' },
+      state: {
+        theme: 'neon',
+        appearance: 'dim',
+        drawerPinned: 'yes',
+        siteId: '2',
+        menuUses: { news: { weight: '1', day: 20_000 } },
+      },
     })
     expect(useLocalState.getState()).toMatchObject({
       theme: 'classic',
       appearance: 'system',
       drawerPinned: null,
       siteId: '2',
+      menuUses: {},
     })
   })
   test('whatever is stored, the state is whole', async () => {
@@ -202,6 +210,19 @@ test('another person than the last one is noticed, also after a sign-out', async
   noteUser('you', another)
   expect(another).toHaveBeenCalledOnce()
   expect(useLocalState.getState()).toMatchObject({ userId: 'you', lastUserId: 'you' })
+})
+
+test('what somebody opened of the menu outlives their sign-out, and is not passed on to another person', async () => {
+  const { useLocalState, noteUser, forgetSignedInPerson } = await opened()
+  const menuUses = { news: { weight: 1, day: 20_000 } }
+  noteUser('me', () => {})
+  useLocalState.setState({ menuUses })
+  forgetSignedInPerson()
+  noteUser('me', () => {})
+  expect(useLocalState.getState().menuUses).toEqual(menuUses)
+  forgetSignedInPerson()
+  noteUser('you', () => {})
+  expect(useLocalState.getState().menuUses).toEqual({})
 })
 
 test('a gesture after a long rest begins a new session', async () => {

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { type PersistStorage, persist, type StorageValue } from 'zustand/middleware'
 import { isLanguage, type Language } from '#platform/text/language.ts'
 import { type Activity, isWorthWriting, laterOf, sessionAt } from '#platform/web/session/activity.ts'
+import type { Uses } from '#platform/web/shell/most-used.ts'
 import { endPushSubscription } from './push-subscription.ts'
 
 /** Keys of the browser's storage that survive a sign-out start so. */
@@ -37,6 +38,8 @@ export interface LocalState {
   userId: string | null
   /** Whose personal fields these are; outlives a sign-out, so that another person does not inherit them. */
   lastUserId: string | null
+  /** What that person opened of the menu in this browser. */
+  menuUses: Uses
 }
 
 export function freshState(): LocalState {
@@ -52,6 +55,7 @@ export function freshState(): LocalState {
     siteId: null,
     userId: null,
     lastUserId: null,
+    menuUses: {},
   }
 }
 
@@ -73,6 +77,9 @@ const checks: Record<keyof LocalState, (value: unknown) => boolean> = {
   siteId: isTextOrNull,
   userId: isTextOrNull,
   lastUserId: isTextOrNull,
+  menuUses: v =>
+    isRecord(v) &&
+    Object.values(v).every(use => isRecord(use) && [use.weight, use.day].every(Number.isFinite)),
 }
 
 const store = create<LocalState>()(
@@ -119,6 +126,7 @@ export function noteUser(userId: string, another: () => void) {
   const { lastUserId } = useLocalState.getState()
   useLocalState.setState({ userId, lastUserId: userId })
   if (lastUserId === null || lastUserId === userId) return
+  useLocalState.setState({ menuUses: {} })
   forgetWhatIsNotState()
   void endPushSubscription()
   another()

@@ -15,6 +15,8 @@ export interface PictureProps {
   /** The size of its place in pixels: kept free while it loads; a picture of another shape is cut to it. */
   width: number
   height: number
+  /** How wide it is drawn, as the attribute says it, where that is not `width`, or the window where this is narrower. */
+  sizes?: string
   /** Its place in a list, from 0; leave it out for a picture on its own. */
   index?: number
   /** The picture a person sees first: fetched before the others. */
@@ -28,7 +30,16 @@ export interface PictureProps {
  * The first 6 of a list load at once, a later one when it comes near the window, and at the latest after 2 s times
  * its index: as a fixed wait, a person who scrolls would look at holes.
  */
-export function Picture({ src, alt, width, height, index = 0, first = false, className }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  sizes = `min(100vw, ${width}px)`,
+  index = 0,
+  first = false,
+  className,
+}: PictureProps) {
   const [due, setDue] = useState(false)
   const [failed, setFailed] = useState<string>()
   const waits = index >= loadedAtOnce && !due
@@ -50,7 +61,7 @@ export function Picture({ src, alt, width, height, index = 0, first = false, cla
   return (
     <img
       // Before the address: set after it, some browsers would already have asked for that.
-      sizes={`min(100vw, ${width}px)`}
+      sizes={sizes}
       srcSet={sourcesOf(src)}
       src={src}
       alt={alt}

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** The hue of every feature, as docs and shell give them. */
-const hues = [265, 25, 85, 145, 50, 170, 190, 230, 285, 325, 350, 305]
+/** A feature has one of twelve, and each event one of its own: all of the circle. */
+const hues = Array.from({ length: 360 }, (_, degree) => degree)
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
 
 /** The forms in which the product is drawn. */

@@ -72,7 +72,7 @@ export function OrderForm({
           <OrderFields form={form} />
         </div>
         <div className={styles.bar}>
-          <p aria-live="polite">
+          <p aria-live="polite" className={read.priced ? undefined : styles.unpriced}>
             {read.priced ? t.totalPrice(inEuros(eurosOf(read.totalCents), language)) : t.noPriceYet}
           </p>
           <Button

@@ -17,7 +17,7 @@ export interface Draft {
   comment: string
 }
 
-interface Kept extends Draft {
+interface Stored extends Draft {
   /** The end of the survey, an instant. */
   until: string
 }
@@ -27,7 +27,7 @@ export function keepDraft(surveyId: string, { given, comment }: Draft, until: st
   const key = keyOf(surveyId)
   if (key === undefined) return
   const isNothing = Object.keys(given).length === 0 && comment === ''
-  const kept: Kept = { given, comment, until }
+  const kept: Stored = { given, comment, until }
   if (isNothing) forgetDraft(surveyId)
   else attempt(() => localStorage.setItem(key, JSON.stringify(kept)))
 }
@@ -39,7 +39,7 @@ export function keepDraft(surveyId: string, { given, comment }: Draft, until: st
 export function readDraft(surveyId: string, questions: readonly Question[], now: Date): Draft | undefined {
   forgetEndedDrafts(now)
   const key = keyOf(surveyId)
-  const kept = key === undefined ? undefined : readKept(key)
+  const kept = key === undefined ? undefined : readStored(key)
   if (kept === undefined) return undefined
   const given = questions.flatMap(question => {
     const answer = readAnswer(question, kept.given[question.id])
@@ -58,7 +58,7 @@ export function forgetDraft(surveyId: string): void {
 export function forgetEndedDrafts(now: Date): void {
   attempt(() => {
     for (const key of Object.keys(localStorage).filter(name => name.startsWith(prefix))) {
-      const until = Date.parse(readKept(key)?.until ?? '')
+      const until = Date.parse(readStored(key)?.until ?? '')
       if (!(until > now.getTime())) localStorage.removeItem(key)
     }
   })
@@ -69,7 +69,7 @@ function keyOf(surveyId: string): string | undefined {
   return userId === null ? undefined : `${prefix}${userId} ${surveyId}`
 }
 
-function readKept(key: string): Kept | undefined {
+function readStored(key: string): Stored | undefined {
   const stored: unknown = attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null'))
   if (!isRecord(stored) || !isRecord(stored.given)) return undefined
   const { given, comment, until } = stored
