@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { demoArticles } from '#demo/articles.ts'
 import type { Language } from '#platform/text/language.ts'
 import { formatTimeRange } from '#platform/time/campus-time.ts'
@@ -6,6 +6,7 @@ import { formatDayRange } from '#platform/time/day-range.ts'
 import { messages as uiMessages } from '#platform/web/ui/forms/messages.ts'
 import { messages as pagedMessages } from '#platform/web/ui/paged-list-messages.ts'
 import { setChecked } from '#testing/checkbox.ts'
+import { expectWholeInEveryForm, layOutAll } from '#testing/every-form.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { enterApp, expectNoSidewaysScroll, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
@@ -350,6 +351,103 @@ test('a list that fails says so alone, and can be tried again', async ({ page })
   await page.unroute(list)
   await tryAgain(page, cards(page).first())
   await expect(cards(page)).toHaveCount(defaultArticlesPerPage)
+})
+
+/** The list is answered with something else of its articles. */
+async function changeArticles(page: Page, changed: Partial<ArticleCard>): Promise<void> {
+  await page.route(list, async route => {
+    const answer = await route.fetch()
+    const json = (await answer.json()) as { articles: ArticleCard[] }
+    const articles = json.articles.map(article => ({ ...article, ...changed }))
+    await route.fulfill({ response: answer, json: { ...json, articles } })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 })
+
+  for (const language of languagesTried('fr')) {
+    test(`the first article has a large picture, the others are rows, in ${language}`, async ({ page }) => {
+      await openNews(page, 'adam.sinclair@campus.example', language)
+      const sizeOf = async (part: Locator) => (await part.boundingBox()) ?? { width: 0, height: 0 }
+      const lead = cards(page).first()
+      expect((await sizeOf(lead.locator('img'))).width).toBeGreaterThan(340)
+      // The strip above takes no more than a line: the picture begins in the upper fifth of the screen.
+      expect((await lead.boundingBox())?.y).toBeLessThan(844 / 5)
+
+      await cards(page)
+        .nth(1)
+        .evaluate(row => row.scrollIntoView())
+      const strip = await sizeOf(page.locator('[data-banner]'))
+      const seen = () =>
+        cards(page).evaluateAll(
+          (articles, above) =>
+            articles
+              .map(article => article.getBoundingClientRect())
+              .filter(({ top, bottom }) => top >= above && bottom <= innerHeight)
+              .map(({ height }) => height),
+          strip.height,
+        )
+      await expect.poll(async () => (await seen()).length).toBeGreaterThanOrEqual(5)
+      const heights = (await seen()).toSorted((one, other) => one - other)
+      expect(heights[Math.floor(heights.length / 2)]).toBeLessThanOrEqual(128)
+
+      const row = cards(page).nth(2)
+      expect(await sizeOf(row.locator('img'))).toMatchObject({ width: 96, height: 96 })
+      const share = await sizeOf(row.getByRole('button'))
+      expect(Math.min(share.width, share.height)).toBeGreaterThanOrEqual(44)
+      const title = await row.getByRole('heading').innerText()
+      await row.click({ position: { x: 40, y: 40 } })
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    })
+  }
+
+  test('a row fetches the small file of its picture, the first article a large one', async ({ page }) => {
+    const photo = { url: '/files/company/hall-0a1b2c3d4e5f6a7b~1920.webp', photoDescription: '', position: 0 }
+    await changeArticles(page, { photos: [photo] })
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="960"/>'
+    await page.route('**/*.webp', route => route.fulfill({ contentType: 'image/svg+xml', body: drawing }))
+    await openNews(page, 'adam.sinclair@campus.example')
+    const fileOf = (index: number) =>
+      cards(page)
+        .nth(index)
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.currentSrc)
+    await expect.poll(() => fileOf(0)).toMatch(/~1920\.webp$/)
+    await expect.poll(() => fileOf(1)).toMatch(/~480\.webp$/)
+    // So does home, where all of them are rows.
+    const home = /\/services\/v6\/home\?/
+    await page.route(home, async route => {
+      const answer = await route.fetch()
+      const json = await answer.json()
+      for (const article of json.latestNews?.data ?? []) article.photos = [photo]
+      await route.fulfill({ response: answer, json })
+    })
+    await page.goto('/en/')
+    const latest = page.getByRole('region', { name: t.latest, exact: true }).getByRole('article')
+    await expect(latest).toHaveCount(6)
+    const first = latest.first().locator('img')
+    await expect
+      .poll(() => first.evaluate((image: HTMLImageElement) => image.currentSrc))
+      .toMatch(/~480\.webp$/)
+  })
+})
+
+test('whatever is to be said of them, the articles are whole in every form', async ({ page }) => {
+  await changeArticles(page, {
+    title: 'Réaménagement du restaurant interentreprises\u00a0: ce qui change pour vos déjeuners',
+    tag: 'ARCHITECTURAL_PROJECT',
+    writtenIn: 'fr',
+    mustRead: 'TO_CONFIRM',
+    nbLikes: 12_345,
+    type: 'event',
+    startDate: '2026-12-28',
+    endDate: '2027-01-15',
+  })
+  await openNews(page, 'adam.sinclair@campus.example')
+  await expect(cards(page).nth(1)).toContainText(t.mustRead)
+  await layOutAll(page)
+  await expectWholeInEveryForm(page, 'the news')
 })
 
 test.describe('on the narrowest phone', () => {

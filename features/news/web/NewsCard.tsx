@@ -21,19 +21,24 @@ export interface NewsCardProps {
   index: number
   /** The level below the heading that the list stands under. */
   heading: 'h2' | 'h3'
-  /** Set larger, with its summary, where there is room for it. */
+  /** Set larger: with its summary where there is room for it, and with a large picture where the others are rows. */
   lead?: boolean
   /** Shows the share button. */
   onShare?: () => void
 }
 
-/** An article in a list: the whole card leads to it. */
+/** An article in a list, in one column as a row: the whole card leads to it. */
 export function NewsCard({ article, index, heading: Heading, lead = false, onShare }: NewsCardProps) {
   const t = useMessages(cardMessages)
   const { id, title, tag, resume, photos } = article
   return (
-    <Card as="article" linked hue={tagHues[tag]} className={classes(styles.card, lead && styles.lead)}>
-      <Cover photo={photos[0]} index={index} />
+    <Card
+      as="article"
+      linked
+      hue={tagHues[tag]}
+      className={classes(styles.card, lead ? styles.lead : styles.row)}
+    >
+      <Cover photo={photos[0]} index={index} inRow={!lead} />
       <div className={styles.words}>
         <Badge>{t.tags[tag]}</Badge>
         <Heading className={styles.title} lang={article.writtenIn ?? undefined}>
@@ -64,12 +69,14 @@ export function CardFacts({ article, children }: { article: ArticleCard; childre
       <CardDate article={article} />
       {article.writtenIn !== null && <Badge tone="neutral">{t.oneLanguage}</Badge>}
       {article.mustRead === 'TO_CONFIRM' && <Badge tone="warn">{t.mustRead}</Badge>}
-      <span className={styles.likes} data-liked={liked}>
-        <Heart aria-hidden />
-        <span aria-hidden>{nbLikes}</span>
-        <span className="visually-hidden">{t.likes(nbLikes)}</span>
+      <span className={styles.reactions}>
+        <span className={styles.likes} data-liked={liked}>
+          <Heart aria-hidden />
+          <span aria-hidden>{nbLikes}</span>
+          <span className="visually-hidden">{t.likes(nbLikes)}</span>
+        </span>
+        {children}
       </span>
-      {children}
     </div>
   )
 }
@@ -95,7 +102,7 @@ function CardDate({ article }: { article: ArticleCard }) {
 export function NewsCardSkeleton({ lead = false }: { lead?: boolean }) {
   const kept = lead ? storedFirstPicture('news') : undefined
   return (
-    <Card className={classes(styles.card, lead && styles.lead, lead && styles.leadSkeleton)}>
+    <Card className={classes(styles.card, lead ? styles.lead : styles.row, lead && styles.leadSkeleton)}>
       <span data-first-picture={lead || undefined} className={styles.coverPlace}>
         <Skeleton shape="box" className={styles.coverSkeleton} />
         {kept !== undefined && <img alt="" sizes="100vw" srcSet={kept} />}
@@ -104,6 +111,7 @@ export function NewsCardSkeleton({ lead = false }: { lead?: boolean }) {
         <Skeleton width={90} height={22} />
         <div className={styles.title}>
           <Skeleton width="85%" />
+          {lead && <Skeleton width="55%" className={styles.secondLine} />}
         </div>
         <div className={styles.facts}>
           <Skeleton width={64} />

@@ -65,6 +65,7 @@ export default function NewsScreen() {
     <Page>
       <div className={styles.screen}>
         <Tabs
+          className={styles.tabs}
           label={t.kinds}
           tabs={kinds.map(id => ({ id, label: t[id] }))}
           selected={kind}
@@ -83,10 +84,11 @@ export default function NewsScreen() {
             )}
             <Button
               icon={<ListFilter aria-hidden />}
+              className={styles.topics}
               aria-haspopup="dialog"
               onClick={() => setFiltering(true)}
             >
-              {t.filter}
+              <span>{t.filter}</span>
             </Button>
           </div>
           {tags.length > 0 && tags.length < contentTags.length && (

@@ -4,13 +4,13 @@ import { pagesQuery, usePages } from '#platform/web/loading/use-pages.ts'
 import { type ContentTag, listArticles, listRelatedArticles } from '../contract.ts'
 import { type Kind, tagsText, typeOf } from '../rules.ts'
 
-interface Asked {
+interface ArticleFilter {
   kind: Kind
   tags: readonly ContentTag[]
   soonest: boolean
 }
 
-const inputOf = (siteId: string, { kind, tags, soonest }: Asked) => ({
+const inputOf = (siteId: string, { kind, tags, soonest }: ArticleFilter) => ({
   query: {
     siteId,
     type: typeOf(kind),
@@ -20,11 +20,11 @@ const inputOf = (siteId: string, { kind, tags, soonest }: Asked) => ({
 })
 
 /** The call for the first page of the same. */
-export const articlesQuery = (siteId: string, asked: Asked) =>
+export const articlesQuery = (siteId: string, asked: ArticleFilter) =>
   pagesQuery(listArticles, inputOf(siteId, asked))
 
 /** The news of a campus page by page, newest first; or its events to come, soonest first. */
-export function useArticles(siteId: string, asked: Asked) {
+export function useArticles(siteId: string, asked: ArticleFilter) {
   // Without a tag there is nothing to ask for.
   const enabled = asked.tags.length > 0
   const pages = usePages(listArticles, inputOf(siteId, asked), { itemsOf: page => page.articles, enabled })
