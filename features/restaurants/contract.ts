@@ -58,8 +58,11 @@ export const Closure = Type.Object({
 })
 export type Closure = Static<typeof Closure>
 
-/** A restaurant as a card shows it. */
-const cardFields = {
+/** How many main courses of a day a card holds: one of them is named, for most people the first. */
+export const mostMainCourses = 8
+
+/** A restaurant without its dishes. */
+const restaurantFields = {
   id: Type.String(),
   name: Type.String(),
   image: Type.String(),
@@ -73,11 +76,26 @@ const cardFields = {
   crowd: Type.Object({ activated: Type.Boolean(), url: nullableText }),
   attendance: nullable(Attendance),
 }
-export const RestaurantCard = Type.Object(cardFields)
+/** A restaurant as a card shows it. */
+export const RestaurantCard = Type.Object({
+  ...restaurantFields,
+  mainCourses: Type.Array(
+    Type.Object({
+      day: Type.String({ format: 'date' }),
+      dishes: Type.Array(Type.Object({ name: Type.String(), diets: Type.Array(choice(diets)) }), {
+        description: `In the order of the menu, ${mostMainCourses} at most`,
+      }),
+    }),
+    {
+      description:
+        'The main courses of the next two days on which it opens, of today until it closes; a day of which none is known is left out, and all are where the menu is a document',
+    },
+  ),
+})
 export type RestaurantCard = Static<typeof RestaurantCard>
 
 export const Restaurant = Type.Object({
-  ...cardFields,
+  ...restaurantFields,
   comment: nullableText,
   about: nullable(
     Type.Object({

@@ -87,7 +87,11 @@ const en = {
   days: 'Menus of the coming days',
   todayTab: 'Today',
   tomorrow: 'Tomorrow',
-  dietFilter: 'Show only',
+  dietFilter: 'Filter by diet',
+  /** One at least. */
+  dietsChosen: (names: readonly string[]) =>
+    names.length === 1 ? `1 diet: ${names[0]}` : `${names.length} diets: ${names.join(', ')}`,
+  dishesShown: (shown: number, all: number) => `${shown} of ${all} ${all === 1 ? 'dish' : 'dishes'}`,
   noDish: 'No dish on this day matches your choice.',
   allDishes: 'Show all dishes',
   menuPdf: 'The menu of the week is a document.',
@@ -171,7 +175,10 @@ const fr: typeof en = {
   days: 'Menus des prochains jours',
   todayTab: 'Aujourd’hui',
   tomorrow: 'Demain',
-  dietFilter: 'Afficher seulement',
+  dietFilter: 'Filtrer par régime',
+  dietsChosen: names =>
+    names.length === 1 ? `1 régime\u00a0: ${names[0]}` : `${names.length} régimes\u00a0: ${names.join(', ')}`,
+  dishesShown: (shown, all) => `${shown} plat${shown > 1 ? 's' : ''} sur ${all}`,
   noDish: 'Aucun plat de ce jour ne correspond à votre choix.',
   allDishes: 'Afficher tous les plats',
   menuPdf: 'Le menu de la semaine est un document.',

@@ -18,7 +18,9 @@ const en = {
   unknown: 'not measured',
   unknownNow: 'No readings from the sensors for now.',
   wait: (time: string) => `${time} wait`,
+  waitUnknown: 'Wait not measured',
   seatsTaken: (percent: string) => `${percent} of the seats taken`,
+  seatsUnknown: 'Seats not measured',
   busyness: busynessInEnglish,
   isQuiet: (name: string) => `${name} is quiet`,
   isBusy: (name: string) => `${name} is busy`,
@@ -28,6 +30,8 @@ const en = {
   openRestaurants: 'Open restaurants',
   allRestaurants: 'All restaurants',
   noneOpen: 'No restaurant is open now.',
+  dishOfToday: 'Dish of the day:',
+  dishOf: (day: string) => `${day}:`,
 }
 
 const fr: typeof en = {
@@ -41,7 +45,9 @@ const fr: typeof en = {
   unknown: 'non mesuré',
   unknownNow: 'Aucune mesure des capteurs pour le moment.',
   wait: time => `${time} d’attente`,
+  waitUnknown: 'Attente non mesurée',
   seatsTaken: percent => `${percent} des places occupées`,
+  seatsUnknown: 'Places non mesurées',
   busyness: { quiet: 'Calme', busy: 'Du monde', crowded: 'Beaucoup de monde' },
   isQuiet: name => `${name}\u00a0: c’est calme`,
   isBusy: name => `${name}\u00a0: il y a du monde`,
@@ -51,6 +57,8 @@ const fr: typeof en = {
   openRestaurants: 'Restaurants ouverts',
   allRestaurants: 'Tous les restaurants',
   noneOpen: 'Aucun restaurant n’est ouvert en ce moment.',
+  dishOfToday: 'Plat du jour\u00a0:',
+  dishOf: day => `${day}\u00a0:`,
 }
 
 export const nowMessages = { fr, en }

@@ -9,6 +9,7 @@ import {
   campusInstant,
   type Day,
   formatDate,
+  formatNearDay,
   timeOf,
   weekdayOf,
 } from '#platform/time/campus-time.ts'
@@ -18,10 +19,17 @@ import { chooseCampus, enterApp, expectNoSidewaysScroll, unavailable } from '#te
 import { tryAgain } from '#testing/try-again.ts'
 
 import { quieterAfter } from './attendance.ts'
-import { type Attendance, type Dish, type Restaurant, type TypicalPoint, typicalStep } from './contract.ts'
+import {
+  type Attendance,
+  type Dish,
+  type Restaurant,
+  type RestaurantCard,
+  type TypicalPoint,
+  typicalStep,
+} from './contract.ts'
 import { messages } from './messages.ts'
 import { nowMessages } from './now-messages.ts'
-import { weekOf } from './rules.ts'
+import { nextOpening, weekOf } from './rules.ts'
 
 const t = { ...messages.en, ...nowMessages.en }
 const names = allergenNames.en
@@ -284,17 +292,33 @@ test('a restaurant’s page tells the hours, the menu and the usual day, in word
   })
   await test.step('the days to come, and what one eats, kept for the next visit', async () => {
     const dish = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    const filter = page.getByRole('button', { name: t.dietFilter })
     const vegan = page
       .getByRole('group', { name: t.dietFilter })
       .getByRole('button', { name: t.diets.VEGAN.name })
+    await expect(filter).toHaveAttribute('aria-expanded', 'false')
+    await expect(vegan).toBeHidden()
+    await filter.click()
+    await expect(filter).toHaveAttribute('aria-expanded', 'true')
+    await expect(filter).toHaveText(t.dietFilter)
     await vegan.click()
     await expect(dish('Leek soup')).toBeVisible()
     await expect(dish('Sea bream')).toBeHidden()
+    await expect(page.getByRole('status').filter({ hasText: t.dishesShown(1, 3) })).toBeVisible()
+    await page.getByRole('button', { name: t.allDishes }).click()
+    await expect(dish('Sea bream')).toBeVisible()
+    await expect(page.getByRole('button', { name: t.allDishes })).toBeHidden()
+    await expect(filter).toBeFocused()
+    await vegan.click()
     await page.getByRole('tab', { name: t.tomorrow }).click()
     await expect(dish('Lentil stew')).toBeVisible()
     await expect(dish('Roast chicken')).toBeHidden()
     await page.reload()
+    await expect(vegan).toBeHidden()
+    await expect(filter).toContainText(t.dietsChosen([t.diets.VEGAN.name]))
+    await filter.click()
     await expect(vegan).toHaveAttribute('aria-pressed', 'true')
+    await expectAccessible(page, { part: 'main' })
     await vegan.click()
     await expect(dish('Sea bream')).toBeVisible()
   })
@@ -303,7 +327,7 @@ test('a restaurant’s page tells the hours, the menu and the usual day, in word
     const peak = points.find(point => point.waitingTimes === 14)
     await expect(figure).toHaveAccessibleDescription(containing(t.peak(peak?.time ?? '', '14\u00a0min')))
     const quieter = quieterAfter(points, now, attendance.waitingTimes) ?? ''
-    await expect(figure.getByText(t.quieterAfter(quieter))).toBeVisible()
+    await expect(page.getByText(t.quieterAfter(quieter))).toBeVisible()
     // The picture goes up to what fits the values, which are at most 14.
     await expect(figure.locator('span', { hasText: '20\u00a0min' })).toBeVisible()
     await figure.getByText(t.asTable).click()
@@ -317,6 +341,90 @@ test('a restaurant’s page tells the hours, the menu and the usual day, in word
   })
   await expectAccessible(page)
 })
+
+test('a card names the dish of the day and the wait; on a phone three of them are in sight', async ({
+  page,
+}) => {
+  const { now, restaurant, attendance } = lunchtime()
+  const today = campusDay(now)
+  const { comment: _comment, about: _about, menu: _menu, closures, ...place } = restaurant
+  const card = (id: number, isClosed = false): RestaurantCard => {
+    const scheduled = {
+      ...place,
+      closures: isClosed ? [{ day: today, reason: 'Works' }, ...closures] : closures,
+    }
+    return {
+      ...scheduled,
+      id: String(id),
+      name: `Table ${id}`,
+      attendance: { ...attendance, restaurantID: String(id), waitingTimes: 3 * id },
+      mainCourses: [
+        {
+          day: isClosed ? (nextOpening(scheduled, today)?.day ?? '') : today,
+          dishes: [
+            { name: `Sea bream ${id}`, diets: [] },
+            { name: `Lentil stew ${id}`, diets: ['VEGAN'] },
+          ],
+        },
+      ],
+    }
+  }
+  const restaurants = [card(1), card(2), card(3), card(4, true), { ...card(5), mainCourses: [] }]
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.clock.setFixedTime(now)
+  await page.routeWebSocket(/\/realtime\//, () => undefined)
+  await page.route(list, route => route.fulfill({ json: { restaurants } }))
+  await page.route(one, route => route.fulfill({ json: restaurant }))
+  await enterApp(page, { email: reader }, '/restaurants')
+
+  await test.step('three of them', async () => {
+    for (const id of [1, 2, 3]) {
+      const shown = cards(page).filter({ hasText: `Table ${id}` })
+      await expect(shown).toContainText(`${t.dishOfToday} Sea bream ${id}`)
+      await expect(shown.getByText(`Sea bream ${id}`)).toBeInViewport({ ratio: 1 })
+      await expect(shown.getByText(t.wait(`${3 * id}\u00a0min`))).toBeInViewport({ ratio: 1 })
+    }
+  })
+  await test.step('of one that is closed that of its next day, named; where none is known nothing', async () => {
+    const day = restaurants[3]?.mainCourses[0]?.day ?? today
+    const words = formatNearDay(day, today, 'en', 'weekday')
+    const named = `${words.charAt(0).toUpperCase()}${words.slice(1)}: Sea bream 4`
+    await expect(cards(page).filter({ hasText: 'Table 4' })).toContainText(named)
+    await expect(cards(page).filter({ hasText: 'Table 5' })).not.toContainText(t.dishOfToday)
+  })
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await test.step('the first one that a person eats, once they have said so', async () => {
+    await cards(page).getByRole('link', { name: 'Table 1' }).click()
+    await page.getByRole('button', { name: t.dietFilter }).click()
+    await page.getByRole('button', { name: t.diets.VEGAN.name }).click()
+    await page.goBack()
+    await expect(cards(page).first()).toContainText(`${t.dishOfToday} Lentil stew 1`)
+  })
+})
+
+for (const width of [390, 1440]) {
+  test(`a restaurant’s page tells how it is now, then what there is to eat, then the rest, at ${width} px`, async ({
+    page,
+  }) => {
+    const { now, restaurant, points } = lunchtime()
+    await page.setViewportSize({ width, height: 844 })
+    await page.clock.setFixedTime(now)
+    await page.routeWebSocket(/\/realtime\//, () => undefined)
+    await page.route(one, route => route.fulfill({ json: restaurant }))
+    await page.route(typical, route =>
+      route.fulfill({ json: { day: weekdayOf(campusDay(now)), weeks: 6, points } }),
+    )
+    await enterApp(page, { email: reader }, '/restaurants/1')
+    await expect(page.getByRole('figure', { name: /A typical/ })).toBeVisible()
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(headings).toHaveText([t.live, t.menuToday, /^A typical/, ...[t.week, t.comment, t.about]])
+    await expect(page.getByText('Leek soup')).toBeInViewport({ ratio: 1 })
+    const top = async (index: number) => (await headings.nth(index).boundingBox())?.y ?? Number.NaN
+    expect(await top(0)).toBeLessThan(await top(1))
+    expect(await top(1)).toBeLessThan(await top(2))
+  })
+}
 
 test('a menu may be a document; what could not be loaded can be tried again, what is not there says so', async ({
   page,

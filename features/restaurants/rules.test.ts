@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, campusInstant, weekdayOf } from '#platform/time/campus-time.ts'
-import type { Attendance, DailySchedule, Dish, RestaurantCard } from './contract.ts'
+import { addDays, campusDay, campusInstant, weekdayOf } from '#platform/time/campus-time.ts'
+import { type Attendance, type DailySchedule, type Dish, diets, type RestaurantCard } from './contract.ts'
 import {
   busynesses,
   busynessOf,
   byCategory,
+  dietsOffered,
+  dietsRequested,
+  dishToName,
   hoursText,
   isAttendanceVisible,
+  isFitting,
   isOpenAt,
   minutesUntilEating,
   newestOf,
@@ -15,6 +19,7 @@ import {
   openingOn,
   openingStatusAt,
   secondOfDay,
+  servingDay,
   shareLink,
   soonestFirst,
   weekOf,
@@ -207,6 +212,83 @@ it('the menu stands in the order of a meal, without empty categories, each dish 
       )
     }),
   )
+})
+
+describe('the day whose dish is named', () => {
+  it.each([
+    ['today before it opens', '09:00', [], tuesday],
+    ['today while it is open', '13:59', [], tuesday],
+    ['the next day once it has closed', '14:00', [], '2026-11-25'],
+    ['the next day that is no exceptional closure', '14:00', ['2026-11-25', '2026-11-26'], '2026-11-27'],
+    ['the next day on a day that is closed', '09:00', [tuesday], '2026-11-25'],
+  ])('is %s', (_, time, closed, day) => {
+    const closures = closed.map(one => ({ day: one, reason: 'Works' }))
+    expect(servingDay(restaurant({ closures }), at(time))).toBe(day)
+  })
+
+  it('is the first one, from today on, on which the restaurant opens and is not over', () => {
+    const days = fc.uniqueArray(fc.integer({ min: 1, max: 7 }))
+    const closed = fc.uniqueArray(fc.integer({ min: 0, max: 14 }))
+    const minute = fc.integer({ min: 0, max: 15 * 24 * 60 })
+    fc.assert(
+      fc.property(days, closed, minute, (days, closed, minute) => {
+        const closures = closed.map(ahead => ({ day: addDays(tuesday, ahead), reason: 'Works' }))
+        const card = restaurant({ days, closures })
+        const now = new Date(at('00:00').getTime() + minute * 60_000)
+        const today = campusDay(now)
+        const opens = Array.from({ length: 15 }, (_, ahead) => addDays(today, ahead)).filter(
+          day => openingOn(card, day).open && (day !== today || secondOfDay(now) < to),
+        )
+        expect(servingDay(card, now)).toBe(opens[0])
+      }),
+    )
+  })
+})
+
+describe('the dish that a card names', () => {
+  const course = (name: string, ...labels: Dish['diets']) => ({ name, diets: labels })
+  const served = (...mainCourses: RestaurantCard['mainCourses']) => ({ ...restaurant({}), mainCourses })
+
+  it('is the first main course of its day, and none where none of that day is known', () => {
+    const card = served(
+      { day: tuesday, dishes: [course('Stew'), course('Pie')] },
+      { day: '2026-11-26', dishes: [course('Fish')] },
+    )
+    expect(dishToName(card, [], at('12:00'))).toEqual({ day: tuesday, name: 'Stew' })
+    // It opens tomorrow too, and the dish of the day after would be taken for that.
+    expect(dishToName(card, [], at('15:00'))).toBeUndefined()
+    expect(dishToName(served(), [], at('12:00'))).toBeUndefined()
+    expect(dishToName(served({ day: tuesday, dishes: [] }), [], at('12:00'))).toBeUndefined()
+  })
+
+  it('is the first that a person eats, else the first; what is labelled nowhere asks for nothing', () => {
+    const dishes = [course('Stew', 'LOCAL'), course('Curry', 'VEGAN', 'LOCAL'), course('Pie', 'VEGAN')]
+    const named = (...eaten: string[]) =>
+      dishToName(served({ day: tuesday, dishes }), eaten, at('12:00'))?.name
+    expect(named('VEGAN')).toBe('Curry')
+    expect(named('LOCAL')).toBe('Stew')
+    expect(named('HALAL', 'VEGAN')).toBe('Curry')
+    expect(named('HALAL', 'nonsense')).toBe('Stew')
+    expect(dishToName(served({ day: tuesday, dishes: [course('Stew')] }), ['VEGAN'], at('12:00'))?.name).toBe(
+      'Stew',
+    )
+  })
+
+  it('fits whenever one of its day does, and none that fits stands before it', () => {
+    const dish = fc.record({ name: fc.string(), diets: fc.uniqueArray(fc.constantFrom(...diets)) })
+    const dishes = fc.array(dish, { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(dishes, fc.uniqueArray(fc.constantFrom(...diets)), (dishes, eaten) => {
+        const mainCourses = [{ day: tuesday, dishes }]
+        const requested = dietsRequested(dietsOffered(mainCourses), eaten)
+        const first = dishes.findIndex(one => isFitting(one, requested))
+        expect(dishToName(served(...mainCourses), eaten, at('12:00'))).toEqual({
+          day: tuesday,
+          name: dishes[Math.max(0, first)]?.name,
+        })
+      }),
+    )
+  })
 })
 
 it('a shared link names the campus and no language', () => {

@@ -10,10 +10,11 @@ import {
   timeOf,
   weekdayOf,
 } from '#platform/time/campus-time.ts'
-import type { Attendance, Dish, DishCategory, RestaurantCard } from './contract.ts'
-import { dishCategories } from './contract.ts'
+import type { Attendance, Diet, Dish, DishCategory, RestaurantCard } from './contract.ts'
+import { diets, dishCategories } from './contract.ts'
 
-type Scheduled = Pick<RestaurantCard, 'weeklySchedules' | 'closures'>
+/** What tells when a restaurant opens. */
+export type Scheduled = Pick<RestaurantCard, 'weeklySchedules' | 'closures'>
 
 /** Whether a restaurant opens on a day, and when: seconds of the campus day. */
 export type Opening =
@@ -146,6 +147,49 @@ export function byCategory(dishes: readonly Dish[]): { category: DishCategory; d
   return dishCategories
     .map(category => ({ category, dishes: dishes.filter(dish => dish.category === category) }))
     .filter(({ dishes }) => dishes.length > 0)
+}
+
+type Labelled = Pick<Dish, 'diets'>
+
+/** The diets that some dish of these menus is labelled with. */
+export function dietsOffered(menus: readonly { dishes: readonly Labelled[] }[]): Diet[] {
+  return diets.filter(diet => menus.some(({ dishes }) => dishes.some(dish => dish.diets.includes(diet))))
+}
+
+/** Of the diets that are offered those that a person eats, as the browser keeps them: any text may be among these. */
+export function dietsRequested(offered: readonly Diet[], eaten: readonly string[]): Diet[] {
+  return offered.filter(diet => eaten.includes(diet))
+}
+
+/** Whether a dish has every label that is requested. */
+export function isFitting(dish: Labelled, requested: readonly Diet[]): boolean {
+  return requested.every(diet => dish.diets.includes(diet))
+}
+
+/**
+ * The day whose dish a card names: today as long as the restaurant opens today and has not closed, then the next day on
+ * which it opens. Undefined where none is known.
+ */
+export function servingDay(card: Scheduled, now: Date): Day | undefined {
+  const { state } = openingStatusAt(card, now)
+  if (state === 'open' || state === 'later') return campusDay(now)
+  return nextOpening(card, campusDay(now))?.day
+}
+
+/**
+ * The dish that a card names: of the day that it serves next the first main course that fits what a person eats, else the
+ * first. What no main course is labelled with asks for nothing, as on the menu. Undefined where none is known.
+ */
+export function dishToName(
+  card: Scheduled & Pick<RestaurantCard, 'mainCourses'>,
+  eaten: readonly string[],
+  now: Date,
+): { day: Day; name: string } | undefined {
+  const day = servingDay(card, now)
+  const dishes = card.mainCourses.find(one => one.day === day)?.dishes ?? []
+  const requested = dietsRequested(dietsOffered(card.mainCourses), eaten)
+  const dish = dishes.find(one => isFitting(one, requested)) ?? dishes[0]
+  return day === undefined || dish === undefined ? undefined : { day, name: dish.name }
 }
 
 /** What a shared link looks like: without a language, which is the reader's own, and with the campus. */

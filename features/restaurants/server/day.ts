@@ -7,6 +7,7 @@ import { messages } from '../day-messages.ts'
 import { nowMessages } from '../now-messages.ts'
 import { isAttendanceVisible, timeAt } from '../rules.ts'
 import { attendanceOf } from './attendances.ts'
+import { mainCoursesOn } from './main-courses.ts'
 
 /** How many restaurants are told of. */
 const told = 2
@@ -32,7 +33,6 @@ const openOn = { fr: listIn('fr'), en: listIn('en') }
 
 /** The shortest queue first, then those with a dish of the day, then in the order of the campus. */
 function listIn(language: Language) {
-  const name = sql.ref(`d.name_${language}`)
   return reusableQuery<Values, Row>((db, { siteId, date, weekday }) => {
     const statement = sql<Row>`
       select r.id, r.name, h.opens_at, h.closes_at, dish.name as dish, a.measured_at, a.waiting_minutes,
@@ -40,10 +40,7 @@ function listIn(language: Language) {
       from restaurants r
       join restaurant_hours h on h.restaurant_id = r.id and h.day = ${weekday}::smallint
       left join restaurant_attendances a on a.restaurant_id = r.id
-      left join lateral (
-        select ${name} as name from restaurant_dishes d
-        where d.restaurant_id = r.id and d.day = ${date}::date and d.category = 'MAIN_COURSE' and r.menu_type <> 'PDF'
-        order by d.position limit 1) dish on true
+      left join lateral (${mainCoursesOn(sql<Day>`${date}::date`, language, 1)}) dish on true
       where r.site_id = ${siteId}::int
         and not exists (select from restaurant_closures c where c.restaurant_id = r.id and c.day = ${date}::date)
       order by dish.name is null, a.waiting_minutes nulls last, r.position, r.id limit ${sql.lit(told)}`

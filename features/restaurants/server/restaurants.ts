@@ -10,11 +10,13 @@ import {
   type DailySchedule,
   type DishCategory,
   menuWeeks,
+  mostMainCourses,
   type Restaurant,
   type RestaurantCard,
   scheduleDays,
 } from '../contract.ts'
 import { attendanceOf } from './attendances.ts'
+import { mainCoursesOn } from './main-courses.ts'
 
 /** In which language and when a restaurant is read. */
 export interface Reader {
@@ -28,15 +30,18 @@ const daysAhead = 14
 /** The restaurants of a campus in their order, in one query. */
 export async function restaurantsOf(db: Database, siteId: number, reader: Reader): Promise<RestaurantCard[]> {
   const rows = await inOrder[reader.language](db, valuesOf(siteId, reader))
-  return rows.map(cardOf)
+  return rows.map(row => ({ ...placeOf(row), mainCourses: mainCoursesOf(row.main_courses) }))
 }
 
 // Every visit of home runs one of these.
 const inOrder = { fr: listIn('fr'), en: listIn('en') }
 
 function listIn(language: Language) {
-  return reusableQuery<CardValues, CardRow>((db, values) =>
-    cards(db, values, language).orderBy('r.position').orderBy('r.id'),
+  return reusableQuery<Values, CardRow>((db, values) =>
+    places(db, values, language)
+      .select(mainCourses(values, language).as('main_courses'))
+      .orderBy('r.position')
+      .orderBy('r.id'),
   )
 }
 
@@ -47,7 +52,7 @@ export async function restaurantOf(
   id: number,
   reader: Reader,
 ): Promise<Restaurant | undefined> {
-  const row = await cards(db, valuesOf(siteId, reader), reader.language)
+  const row = await places(db, valuesOf(siteId, reader), reader.language)
     .where('r.id', '=', id)
     .select([
       `r.comment_${reader.language} as comment` as const,
@@ -81,7 +86,7 @@ export async function restaurantOf(
   const isPdf = menu_type === 'PDF'
   const week = isPdf ? [] : menusOf(dishes)
   return {
-    ...cardOf(row),
+    ...placeOf(row),
     comment,
     about: about === null ? null : { type: about_type as 'HTML' | 'LINK', content: about },
     menu: {
@@ -115,19 +120,22 @@ interface DishRow {
   allergens: string[]
 }
 
-interface CardValues {
+interface Values {
   siteId: number
   /** The first and the last day whose closures are listed. */
   today: Day
   until: Day
+  /** Of today: what has closed by then is over. */
+  second: number
 }
 
-function valuesOf(siteId: number, { now }: Reader): CardValues {
+function valuesOf(siteId: number, { now }: Reader): Values {
   const today = campusDay(now)
-  return { siteId, today, until: addDays(today, daysAhead) }
+  return { siteId, today, until: addDays(today, daysAhead), second: secondsOfDay(now) }
 }
 
-function cards(db: Database, { siteId, today, until }: CardValues, language: Language) {
+/** Restaurants without their dishes. */
+function places(db: Database, { siteId, today, until }: Values, language: Language) {
   return db
     .selectFrom('restaurants as r')
     .select(['r.id', 'r.name', 'r.image', 'r.crowd_activated', 'r.crowd_url'])
@@ -176,14 +184,49 @@ function menuDays(now: Date) {
   )`
 }
 
+/** Of so many of the days on which it opens next a card holds the main courses: the second has its turn once the first is over. */
+const servingDays = 2
+
+/** The main courses of those days, in an order in which a day's stand together. */
+function mainCourses({ today, second }: Values, language: Language) {
+  return sql<MainCourseRow[]>`(
+    select coalesce(
+      json_agg(json_build_object('day', serving.day, 'name', m.name, 'diets', m.diets) order by serving.day, m.position), '[]')
+    from (
+      select same.day
+      from generate_series(0, ${sql.lit(daysAhead)}) as ahead (days)
+      cross join lateral (select ${today}::date + ahead.days as day) as same
+      join restaurant_hours h on h.restaurant_id = r.id and h.day = extract(isodow from same.day)
+      where (ahead.days > 0 or h.closes_at > ${second}::integer)
+        and not exists (select from restaurant_closures c where c.restaurant_id = r.id and c.day = same.day)
+      order by same.day
+      limit ${sql.lit(servingDays)}) as serving
+    cross join lateral (${mainCoursesOn(sql<Day>`serving.day`, language, mostMainCourses)}) as m
+  )`
+}
+
+interface MainCourseRow {
+  day: Day
+  name: string
+  diets: string[]
+}
+
+function mainCoursesOf(rows: readonly MainCourseRow[]): RestaurantCard['mainCourses'] {
+  return [...Map.groupBy(rows, row => row.day)].map(([day, dishes]) => ({
+    day,
+    dishes: dishes.map(({ name, diets }) => ({ name, diets: diets as Diet[] })),
+  }))
+}
+
 /** The beginning of the minute, in seconds of the campus day. */
 function secondsOfDay(now: Date): number {
   return minutesOf(campusTime(now)) * 60
 }
 
-type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
+type PlaceRow = Awaited<ReturnType<ReturnType<typeof places>['execute']>>[number]
+type CardRow = PlaceRow & { main_courses: MainCourseRow[] }
 
-function cardOf(row: CardRow): RestaurantCard {
+function placeOf(row: PlaceRow): Omit<RestaurantCard, 'mainCourses'> {
   return {
     id: String(row.id),
     name: row.name,
@@ -195,7 +238,7 @@ function cardOf(row: CardRow): RestaurantCard {
   }
 }
 
-function week(hours: CardRow['hours']): DailySchedule[] {
+function week(hours: PlaceRow['hours']): DailySchedule[] {
   return scheduleDays.map(day => {
     const open = hours.find(row => row.day === day)
     return open === undefined

@@ -8,6 +8,7 @@ import { campusInstant } from '#platform/time/campus-time.ts'
 import type { Restaurant, RestaurantCard, TypicalPoint } from '../contract.ts'
 import { influxFeed } from './feed.ts'
 import { measuredStepsQuery } from './readings.ts'
+import { restaurantsOf } from './restaurants.ts'
 import { buildRestaurant, hour, restaurantsServer, testNow } from './testing/restaurants.ts'
 
 const { db, pool } = await testDatabase()
@@ -116,7 +117,12 @@ describe('a restaurant', () => {
         measuredAt: testNow.toISOString(),
       },
     }
-    expect(await list(3)).toEqual([card])
+    expect(await list(3)).toEqual([
+      {
+        ...card,
+        mainCourses: [{ day: '2026-11-28', dishes: [{ name: 'Stew', diets: ['VEGETARIAN', 'LOCAL'] }] }],
+      },
+    ])
     const dish = { diets: ['VEGETARIAN', 'LOCAL'], allergens: ['MILK', 'CELERY'] }
     const dishes = [
       { category: 'STARTER', name: 'Soup', ...dish },
@@ -263,6 +269,89 @@ describe('the menu', () => {
     for (const day of [tuesday, wednesday]) await cook(id, day, 'Soup')
     await close(id, tuesday)
     expect(await menuAt(id, tuesday, '12:00')).toBe(wednesday)
+  })
+})
+
+describe('the main courses of a card', () => {
+  /** Those of a restaurant of campus 1, each day with the names of its dishes. */
+  async function served(id: number, day: string, time: string, language = 'en') {
+    server.at(campusInstant(day, time))
+    const card = (await list(1, language)).find(one => one.id === String(id))
+    return card?.mainCourses.map(({ day, dishes }) => [day, ...dishes.map(({ name }) => name)])
+  }
+
+  it('are those of today until it closes and of the next day that it opens, in the language of the call', async () => {
+    const id = await buildRestaurant(db)
+    for (const day of [tuesday, wednesday, saturday]) await cook(id, day, 'Soup', `Stew of ${day}`, 'Tart')
+    const [today, tomorrow] = [tuesday, wednesday].map(day => [day, `Stew of ${day}`])
+    expect(await served(id, tuesday, '00:00')).toEqual([today, tomorrow])
+    expect(await served(id, tuesday, '13:59')).toEqual([today, tomorrow])
+    expect(await served(id, tuesday, '13:59', 'fr')).toEqual([
+      [tuesday, `Stew of ${tuesday} (fr)`],
+      [wednesday, `Stew of ${wednesday} (fr)`],
+    ])
+    expect(await served(id, tuesday, '14:00')).toEqual([tomorrow])
+  })
+
+  it('pass over weekends, and over exceptional closures', async () => {
+    const id = await buildRestaurant(db)
+    const [friday, nextMonday] = ['2026-11-27', '2026-11-30']
+    for (const day of [tuesday, wednesday, friday, nextMonday]) await cook(id, day, 'Soup', `Stew of ${day}`)
+    await close(id, tuesday, '2026-11-26')
+    for (const day of [tuesday, wednesday]) {
+      expect(await served(id, day, '12:00')).toEqual([
+        [wednesday, `Stew of ${wednesday}`],
+        [friday, `Stew of ${friday}`],
+      ])
+    }
+    expect(await served(id, saturday, '12:00')).toEqual([[nextMonday, `Stew of ${nextMonday}`]])
+  })
+
+  it('are none where none is known, where the menu is a document, and where nothing opens', async () => {
+    const ids = await Promise.all([
+      buildRestaurant(db),
+      buildRestaurant(db, { menu_type: 'PDF', menu_pdf: '/files/menu.pdf' }),
+      buildRestaurant(db, { open: [] }),
+    ])
+    await cook(ids[0], tuesday, 'Only a starter')
+    for (const id of ids.slice(1)) await cook(id, tuesday, 'Soup', 'Stew')
+    for (const id of ids) expect(await served(id, tuesday, '12:00')).toEqual([])
+  })
+
+  it('are eight of a day at most, with their diets, in the order of the menu', async () => {
+    const id = await buildRestaurant(db)
+    await cook(id, tuesday, ...Array.from({ length: 30 }, (_, index) => `Dish ${index}`))
+    const names = [1, 4, 7, 10, 13, 16, 19, 22].map(index => `Dish ${index}`)
+    expect(await served(id, tuesday, '12:00')).toEqual([[tuesday, ...names]])
+    const card = (await list(1)).find(one => one.id === String(id))
+    expect(card?.mainCourses[0]?.dishes[0]?.diets).toEqual(['VEGETARIAN', 'LOCAL'])
+  })
+
+  it('take the menus of two days to read, however many there are', async () => {
+    const site_id = 6
+    await buildCampus(db, site_id)
+    const ids = await Promise.all(Array.from({ length: 4 }, () => buildRestaurant(db, { site_id })))
+    // Three years of menus, of nine dishes a day.
+    await sql`
+      insert into restaurant_dishes (restaurant_id, day, position, category, name_fr, name_en, diets, allergens)
+      select id, day, n, case when n % 3 = 1 then 'MAIN_COURSE' else 'DESSERT' end, 'Plat ' || n, 'Dish ' || n, '{}', '{}'
+      from unnest(${ids}::int[]) id, generate_series(date '2024-01-01', date '2026-12-31', interval '1 day') day,
+        generate_series(1, 9) n`.execute(db)
+    await sql`vacuum analyze restaurant_dishes`.execute(db)
+    // A day asked for by its text has every dish of a restaurant looked at: the test can fail.
+    const dayByText = sql`
+      select d.name_en, d.diets from restaurants r join restaurant_dishes d on d.restaurant_id = r.id and d.day::text = ${tuesday}
+      where r.site_id = ${site_id}`
+    const [work, byText] = await workOf({ pool }, async trx => {
+      const cards = await restaurantsOf(trx, site_id, { language: 'en', now: testNow })
+      expect(cards.map(({ mainCourses }) => mainCourses.map(({ dishes }) => dishes.length))).toEqual(
+        ids.map(() => [3, 3]),
+      )
+      await dayByText.execute(trx)
+    })
+    expect(work?.scanned).not.toContain('restaurant_dishes')
+    expect(work?.pages).toBeLessThan(150)
+    expect(byText?.pages).toBeGreaterThan(1000)
   })
 })
 

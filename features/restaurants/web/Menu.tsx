@@ -1,5 +1,5 @@
-import { ArrowUpRight } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowUpRight, ChevronDown, ListFilter } from 'lucide-react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { type Allergen, allergenNames } from '#platform/text/allergens.ts'
 import { fileSizeInWords } from '#platform/text/file-size.ts'
 import { addDays, type Day, formatDate } from '#platform/time/campus-time.ts'
@@ -8,11 +8,11 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Chip } from '#platform/web/ui/Chip.tsx'
+import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
-import type { Dish, Restaurant } from '../contract.ts'
-import { type Diet, diets } from '../contract.ts'
+import type { Diet, Dish, Restaurant } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { byCategory } from '../rules.ts'
+import { byCategory, dietsOffered, dietsRequested, isFitting } from '../rules.ts'
 import { safeAddress } from './addresses.ts'
 import { allergenIcons, dietIcons } from './dish-icons.ts'
 import { eatenDiets } from './eaten-diets.ts'
@@ -80,36 +80,27 @@ function Week({ week, today }: { week: Restaurant['menu']['week']; today: Day })
 function Dishes({ week, dishes }: { week: Restaurant['menu']['week']; dishes: readonly Dish[] }) {
   const t = useMessages(messages)
   const eaten = eatenDiets.use()
-  const offered = diets.filter(diet => week.some(day => day.dishes.some(dish => dish.diets.includes(diet))))
+  const filter = useRef<HTMLButtonElement>(null)
   // What no dish of these days is labelled with cannot be asked for here.
-  const requested = offered.filter(diet => eaten.includes(diet))
-  const fitting = dishes.filter(dish => requested.every(diet => dish.diets.includes(diet)))
-  const toggle = (diet: Diet) =>
-    eatenDiets.set(eaten.includes(diet) ? eaten.filter(one => one !== diet) : [...eaten, diet])
+  const offered = dietsOffered(week)
+  const requested = dietsRequested(offered, eaten)
+  const fitting = dishes.filter(dish => isFitting(dish, requested))
+  const showAll = () => {
+    // The button that is pressed goes.
+    filter.current?.focus()
+    eatenDiets.reset()
+  }
   return (
     <div className={styles.menu}>
       {offered.length > 0 && (
-        <fieldset className={styles.filter}>
-          <legend>{t.dietFilter}</legend>
-          {offered.map(diet => {
-            const Icon = dietIcons[diet]
-            return (
-              <Chip
-                key={diet}
-                icon={<Icon aria-hidden />}
-                pressed={requested.includes(diet)}
-                onClick={() => toggle(diet)}
-              >
-                {t.diets[diet].name}
-              </Chip>
-            )
-          })}
-        </fieldset>
-      )}
-      {fitting.length === 0 && (
-        <div className={styles.noDish}>
-          <p className={styles.hint}>{t.noDish}</p>
-          <Button onClick={() => eatenDiets.reset()}>{t.allDishes}</Button>
+        <div className={styles.filter}>
+          <DietFilter button={filter} offered={offered} requested={requested} />
+          <LiveRegion visible className={styles.shown}>
+            {fitting.length === 0
+              ? t.noDish
+              : fitting.length < dishes.length && t.dishesShown(fitting.length, dishes.length)}
+          </LiveRegion>
+          {fitting.length < dishes.length && <Button onClick={showAll}>{t.allDishes}</Button>}
         </div>
       )}
       {byCategory(fitting).map(({ category, dishes }) => (
@@ -126,6 +117,61 @@ function Dishes({ week, dishes }: { week: Restaurant['menu']['week']; dishes: re
       ))}
       <LabelMeanings dishes={dishes} />
     </div>
+  )
+}
+
+/** Folded until it is asked for, and then it still says what is chosen: the dishes come first. */
+function DietFilter({
+  button,
+  offered,
+  requested,
+}: {
+  button: RefObject<HTMLButtonElement | null>
+  offered: readonly Diet[]
+  requested: readonly Diet[]
+}) {
+  const t = useMessages(messages)
+  const [open, setOpen] = useState(false)
+  const chips = useId()
+  const toggle = (diet: Diet) => {
+    const eaten = eatenDiets.get()
+    eatenDiets.set(eaten.includes(diet) ? eaten.filter(one => one !== diet) : [...eaten, diet])
+  }
+  return (
+    <>
+      <Chip
+        ref={button}
+        className={styles.fold}
+        icon={<ListFilter aria-hidden />}
+        chosen={requested.length > 0}
+        aria-expanded={open}
+        aria-controls={chips}
+        onClick={() => setOpen(!open)}
+      >
+        <span>
+          {t.dietFilter}
+          {requested.length > 0 && (
+            <span className={styles.chosen}>{t.dietsChosen(requested.map(diet => t.diets[diet].name))}</span>
+          )}
+        </span>
+        <ChevronDown aria-hidden className={styles.arrow} />
+      </Chip>
+      <fieldset id={chips} className={styles.chips} aria-label={t.dietFilter} hidden={!open}>
+        {offered.map(diet => {
+          const Icon = dietIcons[diet]
+          return (
+            <Chip
+              key={diet}
+              icon={<Icon aria-hidden />}
+              pressed={requested.includes(diet)}
+              onClick={() => toggle(diet)}
+            >
+              {t.diets[diet].name}
+            </Chip>
+          )
+        })}
+      </fieldset>
+    </>
   )
 }
 
@@ -202,7 +248,7 @@ function Contents({ allergens }: { allergens: readonly Allergen[] }) {
 /** The labels of this menu, explained. */
 function LabelMeanings({ dishes }: { dishes: readonly Dish[] }) {
   const t = useMessages(messages)
-  const used = diets.filter(diet => dishes.some(dish => dish.diets.includes(diet)))
+  const used = dietsOffered([{ dishes }])
   return (
     <details className={styles.meanings}>
       <summary>{t.labels}</summary>

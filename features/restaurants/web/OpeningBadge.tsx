@@ -1,9 +1,8 @@
 import { formatTime } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import type { RestaurantCard } from '../contract.ts'
 import { nowMessages } from '../now-messages.ts'
-import { type OpeningStatus, openingStatusAt } from '../rules.ts'
+import { type OpeningStatus, openingStatusAt, type Scheduled } from '../rules.ts'
 
 /** The opening status in words: `Open until 14:00`, `Opens at 11:30`, `Closed today`. */
 export function useOpeningText(): (status: OpeningStatus) => string {
@@ -26,7 +25,7 @@ export function useOpeningText(): (status: OpeningStatus) => string {
 const tones = { open: 'good', later: 'neutral', over: 'neutral' } as const
 
 /** Whether the restaurant is open. */
-export function OpeningBadge({ restaurant, now }: { restaurant: RestaurantCard; now: Date }) {
+export function OpeningBadge({ restaurant, now }: { restaurant: Scheduled; now: Date }) {
   const text = useOpeningText()
   const status = openingStatusAt(restaurant, now)
   const tone = status.state !== 'closed' ? tones[status.state] : status.reason === null ? 'neutral' : 'warn'

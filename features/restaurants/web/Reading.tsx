@@ -60,14 +60,53 @@ export function Reading({ attendance, alone = false, titled = false }: ReadingPr
           </dt>
           <dd className={attendanceRate === null ? styles.notMeasured : styles.seats}>
             {seats}
-            {attendanceRate !== null && (
-              <span aria-hidden className={styles.bar}>
-                <span style={{ inlineSize: `${Math.min(100, attendanceRate)}%` }} />
-              </span>
-            )}
+            {attendanceRate !== null && <Bar rate={attendanceRate} />}
           </dd>
         </div>
       </dl>
     </LiveValue>
+  )
+}
+
+/** The same in two lines, the wait first: where restaurants stand side by side. */
+export function BriefReading({ attendance }: { attendance: Attendance | undefined }) {
+  const t = useMessages(nowMessages)
+  const language = useLanguage()
+  if (attendance === undefined) return <p className={styles.unknown}>{t.unknownNow}</p>
+  const { waitingTimes, attendanceRate, measuredAt } = attendance
+  const busyness = busynessOf(attendance)
+  return (
+    <LiveValue measuredAt={measuredAt} className={styles.brief}>
+      <div className={styles.values} data-busyness={busyness}>
+        <p className={waitingTimes === null ? styles.unknown : styles.briefWait}>
+          <Hourglass aria-hidden />
+          {waitingTimes === null ? t.waitUnknown : t.wait(formatDuration(waitingTimes, language))}
+        </p>
+        {attendanceRate === null ? (
+          <p className={styles.unknown}>{t.seatsUnknown}</p>
+        ) : (
+          <p className={styles.briefSeats}>
+            <Armchair aria-hidden />
+            <span aria-hidden>{percentInWords(attendanceRate, language)}</span>
+            <span className="visually-hidden">{t.seatsTaken(percentInWords(attendanceRate, language))}</span>
+            <Bar rate={attendanceRate} />
+          </p>
+        )}
+      </div>
+      {busyness !== undefined && (
+        <p className={styles.busyness}>
+          <Badge tone={tones[busyness]}>{t.busyness[busyness]}</Badge>
+        </p>
+      )}
+    </LiveValue>
+  )
+}
+
+/** The seats that are taken, of all. */
+function Bar({ rate }: { rate: number }) {
+  return (
+    <span aria-hidden className={styles.bar}>
+      <span style={{ inlineSize: `${Math.min(100, rate)}%` }} />
+    </span>
   )
 }

@@ -11,6 +11,7 @@ import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { messages } from '../messages.ts'
 import styles from './RestaurantScreen.module.css'
 import { RestaurantView } from './RestaurantView.tsx'
+import { keepsRoomForReading } from './room-for-reading.ts'
 import { ShareButton } from './ShareButton.tsx'
 import { useRestaurant, useTitle } from './use-restaurants.ts'
 
@@ -47,17 +48,20 @@ export default function RestaurantScreen() {
   )
 }
 
+/** From this hour of the reader's clock on hardly any restaurant serves, or says how it was at lunch. */
+const lunchIsOverAt = 15
+
 function RestaurantSkeleton({ label }: { label: string }) {
+  const now = new Date()
+  const isMeasured = keepsRoomForReading(now) && now.getHours() < lunchIsOverAt
   return (
     <Loading label={label} className={styles.parts}>
-      <div className={styles.now}>
-        <Skeleton shape="box" className={styles.pictureSkeleton} />
-        <Skeleton shape="box" height="7rem" className={styles.boxSkeleton} />
-      </div>
-      <div className={styles.menu}>
-        <Skeleton shape="box" height="26rem" className={styles.boxSkeleton} />
+      <div className={styles.main}>
+        <Skeleton shape="box" height={isMeasured ? '12rem' : '6rem'} className={styles.boxSkeleton} />
+        <Skeleton shape="box" height="44rem" className={styles.boxSkeleton} />
       </div>
       <div className={styles.beside}>
+        <Skeleton shape="box" className={styles.pictureSkeleton} />
         <Skeleton shape="box" height="17rem" className={styles.boxSkeleton} />
         <Skeleton shape="box" height="6rem" className={styles.boxSkeleton} />
       </div>

@@ -7,8 +7,9 @@ import type { Attendance, RestaurantCard } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { isAttendanceVisible, isOpenAt } from '../rules.ts'
 import { Crowd } from './Crowd.tsx'
+import { DishOfDay } from './DishOfDay.tsx'
 import { OpeningBadge } from './OpeningBadge.tsx'
-import { Reading } from './Reading.tsx'
+import { BriefReading } from './Reading.tsx'
 import styles from './RestaurantTile.module.css'
 import { TodayHours } from './TodayHours.tsx'
 
@@ -24,7 +25,7 @@ export interface RestaurantTileProps {
   index: number
 }
 
-/** A restaurant in the list: today's hours, and what it is like now. The whole card leads to it. */
+/** A restaurant in the list: its dish, what it is like now, today's hours. The whole card leads to it. */
 export function RestaurantTile({
   restaurant,
   attendance,
@@ -47,14 +48,17 @@ export function RestaurantTile({
         </p>
       )}
       <div className={styles.words}>
-        <h2 className={styles.name}>
-          <CardLink to={`/restaurants/${id}`}>{name}</CardLink>
-        </h2>
+        <div className={styles.head}>
+          <h2 className={styles.name}>
+            <CardLink to={`/restaurants/${id}`}>{name}</CardLink>
+          </h2>
+          <DishOfDay restaurant={restaurant} now={now} />
+        </div>
+        {isAttendanceVisible(attendance, open, now) && <BriefReading attendance={attendance} />}
         <div className={styles.opening}>
           <OpeningBadge restaurant={restaurant} now={now} />
           <TodayHours restaurant={restaurant} now={now} />
         </div>
-        {isAttendanceVisible(attendance, open, now) && <Reading attendance={attendance} />}
         {open && <Crowd restaurant={restaurant} />}
       </div>
     </Card>
@@ -67,13 +71,18 @@ export function RestaurantTileSkeleton() {
     <Card className={styles.tile}>
       <Skeleton shape="box" className={styles.pictureSkeleton} />
       <div className={styles.words}>
-        <div className={styles.name}>
-          <Skeleton width={160} />
+        <div className={styles.head}>
+          <div className={styles.name}>
+            <Skeleton width={160} />
+          </div>
+          <div className={styles.dish}>
+            <Skeleton width="85%" />
+          </div>
         </div>
+        <Skeleton className={styles.readingSkeleton} />
         <div className={styles.opening}>
           <Skeleton width={200} height={22} />
         </div>
-        <Skeleton width="100%" height={72} />
       </div>
     </Card>
   )

@@ -30,21 +30,43 @@ interface RestaurantViewProps {
   at?: Date
 }
 
+/** How it is now, what there is to eat, then what it is usually like, and the rest. */
 export function RestaurantView({ restaurant, at }: RestaurantViewProps) {
   const t = useMessages(messages)
   const current = useNow(() => refreshEvery)
   const now = at ?? current
   const { id, image, comment } = restaurant
+  const attendances = useAttendances()
+  const newest = attendances.of(restaurant)
+  const open = isOpenAt(restaurant, now)
+  const isVisible = isAttendanceVisible(newest, open, now)
+  const opensToday = openingOn(restaurant, campusDay(now)).open
   return (
     <div className={styles.parts}>
-      <div className={styles.now}>
-        <Picture src={image} alt="" width={960} height={480} first className={styles.picture} />
-        <RightNow restaurant={restaurant} now={now} />
-      </div>
-      <div className={styles.menu}>
+      <div className={styles.main}>
+        <Card as="section" padded className={styles.rightNow}>
+          <div className={styles.head}>
+            <h2>{t.live}</h2>
+            <FeedState status={attendances.status} />
+          </div>
+          <div className={styles.opening}>
+            <OpeningBadge restaurant={restaurant} now={now} />
+            <TodayHours restaurant={restaurant} now={now} />
+          </div>
+          {isVisible && <Reading attendance={newest} alone />}
+        </Card>
         <Menu menu={restaurant.menu} today={campusDay(now)} />
+        {opensToday && <TypicalDay restaurantId={id} attendance={isVisible ? newest : undefined} now={now} />}
+        {/* Of a room that nobody may enter it would show nothing true. */}
+        {open && crowdAddress(restaurant, location.origin) !== undefined && (
+          <Card as="section" padded className={styles.crowd}>
+            <h2>{t.crowd}</h2>
+            <Crowd restaurant={restaurant} />
+          </Card>
+        )}
       </div>
       <div className={styles.beside}>
+        <Picture src={image} alt="" width={960} height={480} className={styles.picture} />
         <Week key={id} restaurant={restaurant} now={now} />
         {comment !== null && (
           <Card as="section" padded>
@@ -55,38 +77,6 @@ export function RestaurantView({ restaurant, at }: RestaurantViewProps) {
         <About about={restaurant.about} />
       </div>
     </div>
-  )
-}
-
-/** The opening status, the attendance, and the typical day. */
-function RightNow({ restaurant, now }: { restaurant: Restaurant; now: Date }) {
-  const t = useMessages(messages)
-  const attendances = useAttendances()
-  const attendance = attendances.of(restaurant)
-  const open = isOpenAt(restaurant, now)
-  const visible = isAttendanceVisible(attendance, open, now)
-  return (
-    <Card as="section" padded className={styles.rightNow}>
-      <div className={styles.head}>
-        <h2>{t.live}</h2>
-        <FeedState status={attendances.status} />
-      </div>
-      <div className={styles.opening}>
-        <OpeningBadge restaurant={restaurant} now={now} />
-        <TodayHours restaurant={restaurant} now={now} />
-      </div>
-      {visible && <Reading attendance={attendance} alone />}
-      {openingOn(restaurant, campusDay(now)).open && (
-        <TypicalDay restaurantId={restaurant.id} attendance={visible ? attendance : undefined} now={now} />
-      )}
-      {/* Of a room that nobody may enter it would show nothing true. */}
-      {open && crowdAddress(restaurant, location.origin) !== undefined && (
-        <div className={styles.crowd}>
-          <h3>{t.crowd}</h3>
-          <Crowd restaurant={restaurant} />
-        </div>
-      )}
-    </Card>
   )
 }
 

@@ -1,14 +1,13 @@
 import { Clock3 } from 'lucide-react'
 import { campusDay, formatNearDay } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
-import type { RestaurantCard } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { hoursText, nextOpening, openingOn } from '../rules.ts'
+import { hoursText, nextOpening, openingOn, type Scheduled } from '../rules.ts'
 import { CampusZone } from './CampusZone.tsx'
 import styles from './TodayHours.module.css'
 
 /** Today's hours, `11:30–14:00`; on a closed day why, where that is exceptional, and when it opens again. */
-export function TodayHours({ restaurant, now }: { restaurant: RestaurantCard; now: Date }) {
+export function TodayHours({ restaurant, now }: { restaurant: Scheduled; now: Date }) {
   const t = useMessages(messages)
   const language = useLanguage()
   const today = campusDay(now)

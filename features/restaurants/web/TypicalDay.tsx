@@ -1,9 +1,8 @@
 import { TrendingDown } from 'lucide-react'
 import { useId } from 'react'
-import type { Language } from '#platform/text/language.ts'
 import { percentInWords } from '#platform/text/percent.ts'
 import {
-  addDays,
+  campusDay,
   campusTime,
   formatDate,
   formatDuration,
@@ -15,6 +14,7 @@ import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
 import { DayCurve } from '#platform/web/ui/DayCurve.tsx'
 import dayFigure from '#platform/web/ui/day-figure.module.css'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -36,40 +36,57 @@ export interface TypicalDayProps {
 export function TypicalDay({ restaurantId, attendance, now }: TypicalDayProps) {
   const t = useMessages(messages)
   const siteId = useLocalState(s => s.siteId) ?? ''
+  const language = useLanguage()
+  const title = useId()
   const { data, isError, isFetching, refetch } = useTypicalDay(restaurantId, siteId)
-  if (data === undefined) {
-    return isError ? (
-      <div className={styles.failed} role="alert">
-        <p>{t.usualFailed}</p>
-        <Button busy={isFetching} onClick={() => void refetch()}>
-          {t.retry}
-        </Button>
+  const fresh =
+    attendance !== undefined && freshnessOf(attendance.measuredAt, now) !== 'stale' ? attendance : undefined
+  const quieter = data && quieterAfter(data.points, now, fresh?.waitingTimes ?? null)
+  return (
+    <Card as="section" padded className={styles.part}>
+      <div className={styles.head}>
+        <h2 id={title}>{t.usual(formatDate(campusDay(now), language, 'weekday'))}</h2>
+        {quieter !== undefined && (
+          <Badge tone="good" icon={<TrendingDown aria-hidden />}>
+            {t.quieterAfter(formatTime(quieter, language))}
+          </Badge>
+        )}
       </div>
-    ) : (
-      <Loading className={styles.skeleton}>
-        <Skeleton width={160} />
-        <Skeleton shape="box" className={styles.figureSkeleton} />
-      </Loading>
-    )
-  }
-  if (data.points.length === 0) return <p className={styles.unknown}>{t.usualUnknown}</p>
-  return <TypicalFigure {...data} attendance={attendance} now={now} />
+      {data !== undefined && data.points.length > 0 ? (
+        <TypicalFigure title={title} weeks={data.weeks} points={data.points} fresh={fresh} now={now} />
+      ) : data !== undefined ? (
+        <p className={styles.unknown}>{t.usualUnknown}</p>
+      ) : isError ? (
+        <div className={styles.failed} role="alert">
+          <p>{t.usualFailed}</p>
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {t.retry}
+          </Button>
+        </div>
+      ) : (
+        <Loading>
+          <Skeleton shape="box" className={styles.figureSkeleton} />
+        </Loading>
+      )}
+    </Card>
+  )
 }
 
 interface TypicalFigureProps {
-  /** 1 is Monday. */
-  day: number
+  /** The id of the heading that names it. */
+  title: string
   weeks: number
   points: readonly TypicalPoint[]
-  attendance: Attendance | undefined
+  /** What is measured now, as long as it says something. */
+  fresh: Attendance | undefined
   now: Date
 }
 
-function TypicalFigure({ day, weeks, points, attendance, now }: TypicalFigureProps) {
+function TypicalFigure({ title, weeks, points, fresh, now }: TypicalFigureProps) {
   const t = useMessages(messages)
   const { unknown } = useMessages(nowMessages)
   const language = useLanguage()
-  const base = useId()
+  const summary = useId()
   // The wait, as everywhere; the seats where no sensor measures the wait.
   const measure = points.some(point => point.waitingTimes !== null) ? 'waitingTimes' : 'attendanceRate'
   const words = (value: number) =>
@@ -77,31 +94,17 @@ function TypicalFigure({ day, weeks, points, attendance, now }: TypicalFigurePro
 
   const peak = highest(points, measure)
   const usuallyNow = points.find(point => isDuring(point, now))?.[measure] ?? null
-  const fresh = attendance !== undefined && freshnessOf(attendance.measuredAt, now) !== 'stale'
-  const quieter = quieterAfter(points, now, fresh ? attendance.waitingTimes : null)
   return (
-    <figure
-      className={dayFigure.figure}
-      aria-labelledby={`${base}-title`}
-      aria-describedby={`${base}-summary`}
-    >
-      <figcaption className={styles.caption}>
-        <h3 id={`${base}-title`}>{t.usual(weekdayName(day, language))}</h3>
-        {quieter !== undefined && (
-          <Badge tone="good" icon={<TrendingDown aria-hidden />}>
-            {t.quieterAfter(formatTime(quieter, language))}
-          </Badge>
-        )}
-      </figcaption>
+    <figure className={dayFigure.figure} aria-labelledby={title} aria-describedby={summary}>
       <DayCurve
         title={measure === 'waitingTimes' ? t.usualWait : t.usualSeats}
         step={typicalStep}
         points={points.map(point => ({ time: point.time, value: point[measure] }))}
         now={now}
-        live={fresh ? attendance[measure] : null}
+        live={fresh?.[measure] ?? null}
         words={words}
       />
-      <div id={`${base}-summary`} className={styles.summary}>
+      <div id={summary} className={styles.summary}>
         <p>
           {peak !== undefined && t.peak(formatTime(peak.time, language), words(peak.value))}{' '}
           {usuallyNow !== null && t.usuallyNow(words(usuallyNow))}
@@ -151,10 +154,4 @@ function highest(
 function isDuring({ time }: TypicalPoint, now: Date): boolean {
   const past = minutesOf(campusTime(now)) - minutesOf(time)
   return past >= 0 && past < typicalStep
-}
-
-/** 1 is Monday. */
-function weekdayName(day: number, language: Language): string {
-  // 1 January 2024 was a Monday.
-  return formatDate(addDays('2024-01-01', day - 1), language, 'weekday')
 }

@@ -24,7 +24,7 @@ export const feature: WebFeature = {
       load: () => import('./week-menus/WeekMenusScreen.tsx'),
     },
   ],
-  menu: { place: 20, shown: { needs } },
+  menu: { place: 20, shown: { needs }, atHand: true },
   shortcuts: [{ name: 'restaurant', label: { fr: 'Restaurants', en: 'Restaurants' }, shown: { needs } }],
   localFields: [eatenDiets],
   contributes: [

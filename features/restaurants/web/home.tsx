@@ -9,6 +9,7 @@ import { Section } from '#platform/web/ui/Section.tsx'
 import type { Attendance, RestaurantCard } from '../contract.ts'
 import { nowMessages } from '../now-messages.ts'
 import { busynessOf, highlightRule, isAttendanceVisible, isOpenAt, openingStatusAt } from '../rules.ts'
+import { DishOfDay } from './DishOfDay.tsx'
 import styles from './ForHome.module.css'
 import { OpeningBadge, useOpeningText } from './OpeningBadge.tsx'
 import { Reading } from './Reading.tsx'
@@ -113,6 +114,9 @@ function OpenRestaurants({ data: restaurants }: { data: readonly RestaurantCard[
               <Card as="li" linked key={restaurant.id} className={styles.row}>
                 <CardLink to={`/restaurants/${restaurant.id}`}>{restaurant.name}</CardLink>
                 <OpeningBadge restaurant={restaurant} now={now} />
+                <div className={styles.dish}>
+                  <DishOfDay restaurant={restaurant} now={now} />
+                </div>
               </Card>
             ))}
           </ul>
