@@ -194,6 +194,29 @@ export const AnimationCard = Type.Object({
   slots: Type.Array(Type.Object({ startDate: instant, endDate: instant, cancelled: Type.Boolean() }), {
     description: 'The slots of these days, and those of days on which every slot is cancelled',
   }),
+  daysWithSlots: Type.Array(
+    Type.Object({
+      day: Type.String({ format: 'date' }),
+      endDate: Type.String({ format: 'date-time', description: 'When the last slot that begins on it ends' }),
+      cancelled: Type.Boolean({ description: 'Whether every slot of it is cancelled' }),
+    }),
+    { description: 'Campus days on which a slot begins, within `from` and `to`, still open or not' },
+  ),
+  places: Type.Array(
+    Type.Object({
+      bookingId: Type.String(),
+      slotId: Type.String(),
+      startDate: instant,
+      endDate: instant,
+      incomplete: Type.Boolean({
+        description: 'It holds its places until its family form comes, and cannot be opened',
+      }),
+    }),
+    {
+      description:
+        'The bookings of it that the person who asks holds, within `from` and `to`, without those of cancelled slots',
+    },
+  ),
 })
 export type AnimationCard = Static<typeof AnimationCard>
 

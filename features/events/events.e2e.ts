@@ -307,6 +307,8 @@ test('a booking is shared, kept as a file, seen by the other and given back; on 
   await expect(page.getByRole('alertdialog', { name: dialogs.fr.sameEmail })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(field).toHaveValue('')
+  // It is emptied before the alert comes, and takes letters again once that has left.
+  await expect(field).toBeFocused()
   await field.fill('other-site@campus.example')
   await button.click()
   await expect(page.getByRole('dialog', { name: dialogs.fr.shared })).toBeVisible()
@@ -435,6 +437,108 @@ test('places that others change are seen without asking', async ({ page }) => {
   await expect(places).toBeVisible()
   await limit(slot.limitUser)
   await expect(places).toHaveCount(0)
+})
+
+test('the line of the week shows one’s place, which leads to it, and narrows the list to a day', async ({
+  page,
+}) => {
+  const t = browse.en
+  const { id } = await staffEvent(page, 'Lunchtime yoga')
+  await enterApp(page, { email: 'employee@campus.example' }, '/register')
+  const days = page.getByRole('list', { name: t.days })
+  const place = days.getByRole('link', { name: 'Lunchtime yoga' })
+  await findEvent(page, 'Lunchtime yoga')
+  await expect(days).toBeVisible()
+  // It is on the second working day from now, in this week or the next.
+  if ((await place.count()) === 0) await page.getByRole('button', { name: t.nextWeek }).click()
+  const booking = await place.first().getAttribute('href')
+  expect(booking).toMatch(new RegExp(`^/en/register/${id}/[0-9a-f-]{36}$`))
+  await expect(place.first()).toContainText(/Your place:.*\d\d:\d\d.*Lunchtime yoga/)
+  await expectAccessible(page, { what: 'the line of the week' })
+
+  // Its day says the same in words, and by the keyboard leads to what is on then.
+  const day = days.getByRole('button', { name: t.placeAt('12:15', 'Lunchtime yoga') }).first()
+  await expect(day).toHaveAccessibleName(
+    /^\w+day \d+ \w+: .*\d+ events?.*, your place at 12:15: Lunchtime yoga/,
+  )
+  const cards = page.getByRole('article')
+  const ofWeek = await cards.count()
+  await press(day, 'Enter')
+  await expect(page).toHaveURL(/[?&]day=\d{4}-\d\d-\d\d/)
+  await expect(day).toHaveAttribute('aria-pressed', 'true')
+  await expect(day).toBeFocused()
+  const said = (await day.textContent()) ?? ''
+  const count = (of: RegExp) => Number(of.exec(said)?.[1] ?? 0)
+  await expect(cards).toHaveCount(count(/(\d+) events?/) + count(/(\d+) cancelled/))
+  await expect(page.getByText(/^Only \w+day/).last()).toBeVisible()
+  await page.reload()
+  await expect(day).toHaveAttribute('aria-pressed', 'true')
+  await press(day, 'Space')
+  await expect(cards).toHaveCount(ofWeek)
+  await expect(page).not.toHaveURL(/day=/)
+  await press(day, 'Space')
+  await press(page.getByRole('button', { name: t.wholeWeek }), 'Enter')
+  await expect(cards).toHaveCount(ofWeek)
+  await expect(page.locator('p:focus')).toContainText(t.week(''))
+
+  // A day of no week that is shown narrows nothing, and another week forgets the day.
+  const address = new URL(page.url())
+  address.searchParams.set('day', '1999-01-01')
+  await page.goto(address.href)
+  await expect(cards).toHaveCount(ofWeek)
+  await press(day, 'Space')
+  await page.getByRole('button', { name: t.nextWeek }).click()
+  await expect(page).not.toHaveURL(/day=/)
+  await page.getByRole('button', { name: t.previousWeek }).click()
+
+  await press(place.first(), 'Enter')
+  await page.waitForURL(`**${booking}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Lunchtime yoga' })).toBeVisible()
+})
+
+test('the line keeps its height while it loads, on the narrowest phone with large letters too', async ({
+  page,
+}) => {
+  const t = browse.fr
+  await page.setViewportSize({ width: 320, height: 800 })
+  await enterApp(page, { email: 'nobadge@campus.example', language: 'fr' }, '/')
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(/\/animations\?/, async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/fr/register?week=2999-12-01')
+  const first = page.locator('main [aria-busy=true]')
+  await expect(first).toBeVisible()
+  const loading = await first.evaluate(element => element.getBoundingClientRect().top)
+  release()
+  const days = page.getByRole('list', { name: t.days })
+  await expect(days.getByRole('listitem')).toHaveCount(5)
+  const empty = page.getByText(t.empty)
+  await expect(empty).toBeVisible()
+  const line = days.locator('..')
+  const below = await line.evaluate(element => {
+    const { bottom } = element.getBoundingClientRect()
+    return bottom + Number.parseFloat(getComputedStyle(element).marginBlockEnd)
+  })
+  expect(Math.abs(below - loading)).toBeLessThan(1)
+  await expect(days.getByRole('button')).toHaveCount(0)
+  await expect(days.getByRole('listitem').first()).toContainText(t.noEvents)
+
+  await page.goto('/fr/register')
+  await expect(days.getByRole('button').first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  for (const button of await days.getByRole('button').all()) {
+    const box = await button.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expectNoSidewaysScroll(page)
 })
 
 test('what cannot be registered for says why', async ({ page }) => {

@@ -194,6 +194,23 @@ export function slotsOfCard<Slot extends SlotState>(slots: readonly Slot[], now:
 }
 
 /**
+ * The days on which a slot begins, in their order, whatever of it is still open: until when each goes on, and whether
+ * nothing of it takes place.
+ * @param slots by their start
+ */
+export function daysWithSlots(
+  slots: readonly Pick<SlotState, 'start' | 'end' | 'cancelled'>[],
+): { day: Day; end: Date; cancelled: boolean }[] {
+  const byDay = Map.groupBy(slots, ({ start }) => campusDay(start))
+  return [...byDay].map(([day, all]) => {
+    const held = all.filter(({ cancelled }) => !cancelled)
+    const reported = held.length > 0 ? held : all
+    const end = new Date(Math.max(...reported.map(slot => slot.end.getTime())))
+    return { day, end, cancelled: held.length === 0 }
+  })
+}
+
+/**
  * Why a person cannot choose a slot, the first reason that holds; undefined: they can.
  * @param own the bookings that they hold of the animation, without one that is about to be moved
  * @param over whether the animation is finished

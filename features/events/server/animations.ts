@@ -16,8 +16,10 @@ import {
   maxAnimations,
 } from '../contract.ts'
 import {
+  daysWithSlots,
   isRegistered,
   placesIn,
+  type SlotState,
   slotsOfCard,
   statusNow,
   type Workplace,
@@ -190,10 +192,31 @@ function weekCardOf(
       endDate: slot.end.toISOString(),
       cancelled: slot.cancelled,
     })),
+    daysWithSlots: daysWithSlots(within).map(({ end, ...day }) => ({ ...day, endDate: end.toISOString() })),
+    places: placesHeld(row.own, within),
   }
 }
 
-function cardOf(row: CardRow, workplace: Workplace, now: Date): Omit<AnimationCard, 'days' | 'slots'> {
+/** By their start; the one who booked a slot may have had it passed on to them by another besides. */
+function placesHeld(own: readonly OwnRow[], slots: readonly SlotState[]): AnimationCard['places'] {
+  return slots
+    .filter(({ cancelled }) => !cancelled)
+    .flatMap(slot =>
+      own
+        .filter(({ slotId }) => slotId === slot.id)
+        .map(({ id, incomplete }) => ({
+          bookingId: id,
+          slotId: slot.id,
+          startDate: slot.start.toISOString(),
+          endDate: slot.end.toISOString(),
+          incomplete,
+        })),
+    )
+}
+
+type OfEvery = Omit<AnimationCard, 'days' | 'slots' | 'daysWithSlots' | 'places'>
+
+function cardOf(row: CardRow, workplace: Workplace, now: Date): OfEvery {
   const slots = row.slots.map(slotState)
   const own = ownOf(row.own)
   const held = slots.filter(({ cancelled }) => !cancelled)

@@ -135,6 +135,56 @@ describe('a week', () => {
     expect(await requested('from=2026-11-23&to=2026-12-24')).toEqual([200, []])
   })
 
+  it('names each of its days with a slot, open or not, and until when it goes on', async () => {
+    const id = await buildAnimation(db)
+    await buildSlot(db, id, { day: 0, time: '07:00', registration_ends_at: on(0, '06:00') })
+    await buildSlot(db, id, { day: 1 })
+    await buildSlot(db, id, { day: 1, time: '16:00' })
+    await buildSlot(db, id, { day: 1, time: '20:00', cancelled_at: on(0, '08:00') })
+    await buildSlot(db, id, { day: 2, cancelled_at: on(0, '08:00') })
+    await buildSlot(db, id, { day: 8 })
+    const { animations } = await server.week(me, '2026-11-23', '2026-11-29')
+    expect(animations[0]?.days).toEqual(['2026-11-24'])
+    expect(animations[0]?.daysWithSlots).toEqual([
+      { day: '2026-11-23', endDate: on(0, '09:00').toISOString(), cancelled: false },
+      { day: '2026-11-24', endDate: on(1, '18:00').toISOString(), cancelled: false },
+      { day: '2026-11-25', endDate: on(2, '12:00').toISOString(), cancelled: true },
+    ])
+  })
+
+  it('says which places are the reader’s: past the deadline too, shared and not completed ones, of this week alone', async () => {
+    const id = await buildAnimation(db, { multiple_slot_by_user: true, transferred_invitation: true })
+    const closed = await buildSlot(db, id, { day: 0, registration_ends_at: on(0, '08:00') })
+    const held = await buildSlot(db, id, { day: 2 })
+    const sharedSlot = await buildSlot(db, id, { day: 3 })
+    const cancelledSlot = await buildSlot(db, id, { day: 4, cancelled_at: on(0, '08:00') })
+    const mine = await booked(id, closed)
+    const incomplete = await booked(id, held, 'INCOMPLETE')
+    const other = await buildPerson(db)
+    const theirs = await booked(id, sharedSlot, 'BOOKED', other)
+    expect((await server.share(other, id, sharedSlot, theirs, emailOf(me))).status).toBe(200)
+    await booked(id, cancelledSlot)
+    await booked(id, await buildSlot(db, id, { day: 1 }), 'CANCELLED_BY_USER')
+    await booked(id, await buildSlot(db, id, { day: 1, time: '14:00' }), 'LAPSED')
+    const later = await booked(id, await buildSlot(db, id, { day: 9 }))
+    const placesOf = async (person: string, from: string, to: string) =>
+      (await server.week(person, from, to)).animations[0]?.places
+    const places = await placesOf(me, '2026-11-23', '2026-11-29')
+    const [shared] = (await server.mine(me)).filter(({ status }) => status === 'SHARED')
+    expect(places).toEqual([
+      {
+        ...{ bookingId: mine, slotId: closed, incomplete: false },
+        startDate: on(0, '10:00').toISOString(),
+        endDate: on(0, '12:00').toISOString(),
+      },
+      expect.objectContaining({ bookingId: incomplete, slotId: held, incomplete: true }),
+      expect.objectContaining({ bookingId: shared?.id, slotId: sharedSlot, incomplete: false }),
+    ])
+    expect(await placesOf(me, '2026-11-30', '2026-12-06')).toMatchObject([{ bookingId: later }])
+    expect(await placesOf(other, '2026-11-23', '2026-11-29')).toMatchObject([{ bookingId: theirs }])
+    expect(await placesOf(await buildPerson(db), '2026-11-23', '2026-11-29')).toEqual([])
+  })
+
   it('says who is kept out, and who is registered', async () => {
     const reserved = await buildAnimation(db, { restricted_sites: [2], name_en: 'A' })
     await buildSlot(db, reserved, { time: '09:30' })

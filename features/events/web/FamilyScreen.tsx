@@ -12,9 +12,11 @@ import { useScreenInput } from '#platform/web/shell/screen.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
+import { hued } from '#platform/web/ui/hue.ts'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { type Animation, type Booking, getEligibility } from '../contract.ts'
+import { eventHue } from '../event-hue.ts'
 import { messages } from '../family-messages.ts'
 import { messages as registration } from '../registration-messages.ts'
 import { title } from '../title.ts'
@@ -127,7 +129,7 @@ function Filling({ animation, slotId, moved, divisions, person, back }: FillingP
   }
   const FamilyForm = componentOf(loadForm)
   return (
-    <>
+    <div {...hued(eventHue(animation.id))}>
       <div className={styles.slot}>
         <p>
           <CalendarDays aria-hidden />
@@ -162,7 +164,7 @@ function Filling({ animation, slotId, moved, divisions, person, back }: FillingP
           </Suspense>
         )}
       </DialogSlot>
-    </>
+    </div>
   )
 }
 

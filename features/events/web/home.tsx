@@ -13,10 +13,10 @@ import styles from '#platform/web/ui/blocks.module.css'
 import { Card, CardLink } from '#platform/web/ui/Card.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import type { BookableAnimation } from '../contract.ts'
+import { eventHue } from '../event-hue.ts'
 import { homeMessages } from '../home-messages.ts'
 import { bookableRule, nextSlot } from '../home-rules.ts'
 
-const hue = 350
 /** How many the block shows. */
 const dueOnHome = 3
 /** Few places are worth a word. */
@@ -27,7 +27,7 @@ function AnimationHighlight({ items }: { items: readonly BookableAnimation[] }) 
   return (
     <ul role="list" className={styles.highlights}>
       {items.map(animation => (
-        <Card as="li" linked key={animation.id} hue={hue} className={styles.highlight}>
+        <Card as="li" linked key={animation.id} hue={eventHue(animation.id)} className={styles.highlight}>
           <span className={styles.sign}>
             <Ticket aria-hidden />
           </span>
@@ -66,7 +66,7 @@ function ToBook({
           const day = campusDay(new Date(nextSlot(animation, now)?.startDate ?? now))
           const [date = '', month = ''] = formatDate(day, language, 'short').split(/\s/)
           return (
-            <Card as="li" linked key={animation.id} hue={hue} className={styles.row}>
+            <Card as="li" linked key={animation.id} hue={eventHue(animation.id)} className={styles.row}>
               <time dateTime={day} className={styles.leaf}>
                 <span className={styles.date}>{date}</span> <span className={styles.month}>{month}</span>
               </time>

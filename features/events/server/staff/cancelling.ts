@@ -31,7 +31,7 @@ export async function previewOf(
 /**
  * Cancels a slot, or an animation with all of its slots that are not over. From the same moment on nobody books them: who
  * takes places does it by an update of the slot's row with the condition that it is not cancelled, and so either came
- * before, and is told, or finds it cancelled. The bookings themselves end in a job (`tellCancelled`), however many they
+ * before, and is told, or finds it cancelled. The bookings themselves end in a job (`notifyCancelled`), however many they
  * are. What is cancelled already stays as it is.
  *
  * @returns who is told, counted while nobody could book

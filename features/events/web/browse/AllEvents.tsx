@@ -22,6 +22,9 @@ import { useLiveAnimations } from '../use-live-animations.ts'
 import styles from './AllEvents.module.css'
 import { AnimationCard, AnimationCardSkeleton } from './AnimationCard.tsx'
 import { isOver } from './availability.ts'
+import { eventsInWords } from './day-words.ts'
+import { WeekLine, WeekLineSkeleton } from './WeekLine.tsx'
+import { chosenDay, type DayOfWeek, isOn, weekLine } from './week-line.ts'
 
 /** What changes with the places. */
 const live = [listAnimations]
@@ -29,11 +32,14 @@ const live = [listAnimations]
 /** How often it is looked at what is over, in milliseconds. */
 const clockEvery = 60_000
 
-/** What one can register for, week by week, from this one on. The week stands in the address. */
+/**
+ * What one can register for, week by week, from this one on, with the week’s days as a line above. The week stands in the
+ * address, and the day to which the list is narrowed.
+ */
 export function AllEvents() {
   const t = useMessages(messages)
   const language = useLanguage()
-  const { week: requested } = useScreenInput<'week'>()
+  const { week: requested, day: requestedDay } = useScreenInput<'week' | 'day'>()
   const [, setSearch] = useSearchParams()
   const siteId = useLocalState(s => s.siteId) ?? ''
   const now = useNow(() => clockEvery)
@@ -49,6 +55,7 @@ export function AllEvents() {
     setSearch(
       search => {
         const next = visibleWeek(day, now)
+        search.delete('day')
         if (next === thisWeek) search.delete('week')
         else search.set('week', next)
         return search
@@ -61,8 +68,28 @@ export function AllEvents() {
     weekName.current?.focus()
     show(day)
   }
+  /** Narrows the list to a day, or widens it again to the week. */
+  const narrow = (day: Day | undefined) =>
+    setSearch(
+      search => {
+        if (day === undefined) search.delete('day')
+        else search.set('day', day)
+        return search
+      },
+      { replace: true },
+    )
+  const line = weekLine(data?.animations ?? [], first, now)
+  const chosen = chosenDay(line, requestedDay)
+  const days = (
+    <WeekLine
+      line={line}
+      chosen={chosen?.day}
+      onChoose={day => narrow(day === chosen?.day ? undefined : day)}
+    />
+  )
   const nextDay = data?.nextDay ?? null
   const range = formatDayRange(first, last, language, 'date')
+  const onlyWords = (day: DayOfWeek) => t.onlyDay(formatDate(day.day, language, 'day'), eventsInWords(day, t))
   return (
     <>
       <div className={styles.weeks}>
@@ -93,32 +120,58 @@ export function AllEvents() {
         key={first}
         list={listIn(query, data?.animations)}
         loading={
-          <Loading label={t.loading} className={styles.grid}>
-            {[0, 1, 2].map(index => (
-              <AnimationCardSkeleton key={index} />
-            ))}
-          </Loading>
+          <>
+            <WeekLineSkeleton />
+            <Loading label={t.loading} className={styles.grid}>
+              {[0, 1, 2].map(index => (
+                <AnimationCardSkeleton key={index} />
+              ))}
+            </Loading>
+          </>
         }
         failed={t.loadFailed}
-        empty={<NoEvents nextDay={nextDay} onShow={leadTo} />}
+        empty={
+          <>
+            {days}
+            <NoEvents nextDay={nextDay} onShow={leadTo} />
+          </>
+        }
       >
         {animations => (
           <>
-            <LiveRegion>{t.count(animations.length)}</LiveRegion>
-            {nextDay !== null && animations.every(animation => isOver(animation, now)) && (
+            {days}
+            <LiveRegion>{chosen === undefined ? t.count(animations.length) : onlyWords(chosen)}</LiveRegion>
+            {chosen !== undefined && (
               <div className={styles.over}>
-                <p>
-                  {t.nothingMore} {t.nextOne(formatDate(nextDay, language, 'long'))}
-                </p>
-                <Button onClick={() => leadTo(nextDay)}>{t.showNext}</Button>
+                <p>{onlyWords(chosen)}</p>
+                <Button
+                  onClick={() => {
+                    weekName.current?.focus()
+                    narrow(undefined)
+                  }}
+                >
+                  {t.wholeWeek}
+                </Button>
               </div>
             )}
+            {chosen === undefined &&
+              nextDay !== null &&
+              animations.every(animation => isOver(animation, now)) && (
+                <div className={styles.over}>
+                  <p>
+                    {t.nothingMore} {t.nextOne(formatDate(nextDay, language, 'long'))}
+                  </p>
+                  <Button onClick={() => leadTo(nextDay)}>{t.showNext}</Button>
+                </div>
+              )}
             <ul role="list" className={styles.grid}>
-              {animations.map((animation, index) => (
-                <li key={animation.id}>
-                  <AnimationCard animation={animation} index={index} now={now} />
-                </li>
-              ))}
+              {animations
+                .filter(animation => chosen === undefined || isOn(animation, chosen.day))
+                .map((animation, index) => (
+                  <li key={animation.id}>
+                    <AnimationCard animation={animation} index={index} now={now} />
+                  </li>
+                ))}
             </ul>
           </>
         )}

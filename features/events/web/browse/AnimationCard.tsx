@@ -7,6 +7,7 @@ import { classes } from '#platform/web/ui/hue.ts'
 import { Picture } from '#platform/web/ui/Picture.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { AnimationCard as AnimationOfCard } from '../../contract.ts'
+import { eventHue } from '../../event-hue.ts'
 import { messages } from '../../messages.ts'
 import styles from './AnimationCard.module.css'
 import { availabilityInWords, availabilityOf } from './availability.ts'
@@ -28,9 +29,9 @@ export function AnimationCard({ animation, index, now }: AnimationCardProps) {
   const { id, name, imageUrl, imageAlt, slots, place, animationType } = animation
   const availability = availabilityOf(animation, now)
   return (
-    <Card as="article" linked className={styles.card}>
+    <Card as="article" linked hue={eventHue(id)} className={styles.card}>
       {imageUrl === null ? (
-        <span className={styles.noCover} aria-hidden>
+        <span className={classes(styles.cover, styles.noCover)} aria-hidden>
           <Ticket />
         </span>
       ) : (
@@ -84,7 +85,7 @@ function Days({ slots }: Pick<AnimationOfCard, 'slots'>) {
 export function AnimationCardSkeleton() {
   return (
     <Card className={styles.card}>
-      <Skeleton shape="box" className={styles.noCover} />
+      <Skeleton shape="box" className={styles.cover} />
       <div className={styles.words}>
         <Skeleton width={110} height={22} />
         <div className={styles.name}>
@@ -100,6 +101,12 @@ export function AnimationCardSkeleton() {
 /** For rows: the picture small, at the side. */
 export function SmallCover({ src, className }: { src: string | null; className?: string | undefined }) {
   const look = classes(styles.small, className)
-  if (src === null) return <span className={look} aria-hidden />
+  if (src === null) {
+    return (
+      <span className={classes(look, styles.noCover)} aria-hidden>
+        <Ticket />
+      </span>
+    )
+  }
   return <Picture src={src} alt="" width={160} height={120} className={look} />
 }

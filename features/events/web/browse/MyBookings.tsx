@@ -16,6 +16,7 @@ import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import tiles from '#platform/web/ui/tiles.module.css'
 import { type Booking, type BookingStatus, listMyBookings, standingStatuses } from '../../contract.ts'
+import { eventHue } from '../../event-hue.ts'
 import { messages } from '../../messages.ts'
 import { delegateOf } from '../../passes.ts'
 import { useSlotFacts } from '../slot-facts.ts'
@@ -113,6 +114,7 @@ function BookingRow({ booking }: { booking: Booking }) {
     <Card
       linked
       as="li"
+      hue={eventHue(animationId)}
       className={classes(tiles.tile, styles.booking, ...(stands ? [] : [tiles.gone, styles.gone]))}
     >
       <SmallCover src={animationImage} className={styles.cover} />

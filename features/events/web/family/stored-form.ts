@@ -7,7 +7,7 @@ import type { FormValues } from './form-values.ts'
  * A sign-out empties the session storage; the person’s id keeps others from it before that.
  */
 
-interface Kept<Value> {
+interface Stored<Value> {
   owner: string
   value: Value
 }
@@ -24,11 +24,11 @@ const forWhomKey = (animationId: string) => `events:for:${animationId}`
 function keep<Value>(key: string, value: Value): void {
   const owner = ownerNow()
   if (owner === undefined) return
-  attempt(() => sessionStorage.setItem(key, JSON.stringify({ owner, value } satisfies Kept<Value>)))
+  attempt(() => sessionStorage.setItem(key, JSON.stringify({ owner, value } satisfies Stored<Value>)))
 }
 
 function kept<Value>(key: string, valid: (value: unknown) => value is Value): Value | undefined {
-  const stored = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept<unknown> | null)
+  const stored = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as Stored<unknown> | null)
   if (stored === null || stored === undefined || stored.owner !== ownerNow()) return undefined
   return valid(stored.value) ? stored.value : undefined
 }

@@ -46,13 +46,13 @@ export const offlineProofs: OfflineKind<OfflineProof[]> = {
   keep(answer, before, now) {
     const read = bookingsIn(answer)
     const named = new Set(read.map(({ id }) => id))
-    const kept = [...(before ?? []).filter(({ id }) => !named.has(id)), ...read.filter(counts).map(keptOf)]
+    const kept = [...(before ?? []).filter(({ id }) => !named.has(id)), ...read.filter(counts).map(proofOf)]
     return toCome(kept, now)
       .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
       .slice(0, maxOfflineProofs)
   },
   counts: (proofs, now) => toCome(proofs, now).length > 0,
-  Show: Shown,
+  Show: ProofList,
 }
 
 type Bookings = Reply<typeof listMyBookings>
@@ -68,7 +68,7 @@ function counts({ status, qrcode }: Booking): boolean {
   return qrcode !== null && standingStatuses.some(one => one === status)
 }
 
-function keptOf(booking: Booking): OfflineProof {
+function proofOf(booking: Booking): OfflineProof {
   const { id, animationName, slotPlace, slotCampus, startDate, endDate, qrcode } = booking
   const children = booking.familyInformationForm?.children ?? []
   return {
@@ -89,7 +89,7 @@ function toCome(proofs: readonly OfflineProof[], now: Date): OfflineProof[] {
   return proofs.filter(({ endDate }) => new Date(endDate) > now)
 }
 
-function Shown({ value }: { value: OfflineProof[] }) {
+function ProofList({ value }: { value: OfflineProof[] }) {
   const t = useMessages(messages)
   const { campus: campusIn } = useMessages(shared)
   const when = useSpanWords()

@@ -7,10 +7,12 @@ import { useNow } from '#platform/web/live/use-now.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
+import { hued } from '#platform/web/ui/hue.ts'
 import { Picture } from '#platform/web/ui/Picture.tsx'
 import { RichText } from '#platform/web/ui/RichText.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import type { Animation, Booking } from '../../contract.ts'
+import { eventHue } from '../../event-hue.ts'
 import { messages } from '../../registration-messages.ts'
 import { cover } from '../browse/AnimationCard.tsx'
 import { BookingDetail } from './BookingDetail.tsx'
@@ -45,7 +47,7 @@ export function RegistrationView({ animation, booking, mode }: RegistrationViewP
   const days = slotsByDay(held.length > 0 ? held : slots)
   const [first, last] = [days[0], days.at(-1)]
   return (
-    <div className={styles.columns}>
+    <div {...hued(eventHue(animation.id))} className={styles.columns}>
       <div className={styles.about}>
         {imageUrl !== null && (
           <Picture src={imageUrl} alt={imageAlt ?? ''} {...cover} first className={styles.cover} />
