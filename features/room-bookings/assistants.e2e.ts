@@ -1,6 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Schedule } from '#features/room-bookings/contract.ts'
-import { bookingRow, freeRoom, searchFor, spanOn } from '#features/room-bookings/testing/rooms.ts'
+import {
+  bookingRow,
+  freeRoom,
+  pressInList,
+  searchFor,
+  spanOn,
+} from '#features/room-bookings/testing/rooms.ts'
 import { spanInWords } from '#features/rooms/rules.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
@@ -64,7 +70,7 @@ test('a manager lets a colleague book for them, who books a room in their place 
     const press = other
       .getByRole('main')
       .getByRole('button', { name: searchMessages[language].bookRoom(room.room), exact: true })
-    await press.click()
+    await pressInList(press)
     const question = other.getByRole('alertdialog')
     await question.getByLabel(t.for).selectOption({ label: manager.name })
     await expect(question).toContainText(t.bookForNote(manager.name))

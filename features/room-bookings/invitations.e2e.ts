@@ -1,5 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { bookingRow, freeRoom, held, searchFor, spanOn } from '#features/room-bookings/testing/rooms.ts'
+import {
+  bookingRow,
+  freeRoom,
+  held,
+  pressInList,
+  searchFor,
+  spanOn,
+} from '#features/room-bookings/testing/rooms.ts'
 import { spanInWords } from '#features/rooms/rules.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
@@ -26,10 +33,9 @@ test('a colleague who is invited gets a mail whose link leads to the answer, whi
   const room = await freeRoom(caller, day, 5)
   const title = `Sprint review ${Date.now()}`
   await enterApp(page, { email: booker }, searchFor(day, '15:00', '16:00'))
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: searchMessages.en.bookRoom(room.room), exact: true })
-    .click()
+  await pressInList(
+    page.getByRole('main').getByRole('button', { name: searchMessages.en.bookRoom(room.room), exact: true }),
+  )
   const question = page.getByRole('alertdialog')
 
   await test.step('title, colleague and note are asked for where who wants them unfolds them', async () => {

@@ -66,7 +66,7 @@ const roomInEnglish = {
     `Today, ${times}: shorter, because a meeting begins at ${next}.`,
   nowBusy: (until: string) => `Busy until ${until}.`,
   nowTooShort: (next: string) => `A meeting begins at ${next}: too little time is left.`,
-  keptFrom: (time: string) => `From ${time} on the room is kept free before the next meeting.`,
+  bufferFrom: (time: string) => `From ${time} on the room is kept free before the next meeting.`,
   nowWeekend: 'Rooms can be booked from Monday to Friday.',
   nowUntilClosing: (times: string, end: string) =>
     `Today, ${times}: shorter, because the room closes at ${end}.`,
@@ -119,7 +119,7 @@ const roomInEnglish = {
   chooseDay: (room: string) => `Book ${room}: the day`,
   chooseTimes: (room: string, day: string) => `Book ${room}, ${day}`,
   taken: (times: string) => `The room is taken ${times}.`,
-  keptThen: (times: string) => `The room is kept free between meetings ${times}.`,
+  bufferThen: (times: string) => `The room is kept free between meetings ${times}.`,
 
   infos: 'Information',
   equipment: 'Equipment',
@@ -168,7 +168,7 @@ const roomInFrench: typeof roomInEnglish = {
     `Aujourd’hui ${times}\u00a0: plus court, car une réunion commence à ${next}.`,
   nowBusy: until => `Occupée jusqu’à ${until}.`,
   nowTooShort: next => `Une réunion commence à ${next}\u00a0: il reste trop peu de temps.`,
-  keptFrom: time => `Dès ${time}, la salle reste libre avant la réunion suivante.`,
+  bufferFrom: time => `Dès ${time}, la salle reste libre avant la réunion suivante.`,
   nowWeekend: 'Les salles se réservent du lundi au vendredi.',
   nowUntilClosing: (times, end) => `Aujourd’hui ${times}\u00a0: plus court, car la salle ferme à ${end}.`,
   nowCloses: end => `La salle ferme à ${end}\u00a0: il reste trop peu de temps.`,
@@ -221,7 +221,7 @@ const roomInFrench: typeof roomInEnglish = {
   chooseDay: room => `Réserver ${room}\u00a0: le jour`,
   chooseTimes: (room, day) => `Réserver ${room}, ${day}`,
   taken: times => `La salle est prise ${times}.`,
-  keptThen: times => `La salle reste libre entre deux réunions ${times}.`,
+  bufferThen: times => `La salle reste libre entre deux réunions ${times}.`,
 
   infos: 'Informations',
   equipment: 'Équipements',

@@ -215,7 +215,7 @@ for (const language of languagesTried('fr')) {
     await expect(week).toHaveAccessibleDescription(said(rooms.parts.KEPT(range('12:00', '12:10'))))
     const main = page.getByRole('main')
     await expect(main.getByText(kept, { exact: true })).toBeVisible()
-    await expect(main).toContainText(t.keptFrom(formatTime(campusInstant(today, '10:50'), language)))
+    await expect(main).toContainText(t.bufferFrom(formatTime(campusInstant(today, '10:50'), language)))
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   })

@@ -126,10 +126,7 @@ test('from one date on a series is changed: what collides is said first, a lost 
     await end.getByRole('button', { name: t.close }).click()
     await expect.poll(() => timesOf(caller, title)).toEqual(changed)
     await expect
-      .poll(
-        async () =>
-          (await mailsTo(email, 'dates changed')).filter(({ text }) => text?.includes(title)).length,
-      )
+      .poll(async () => (await mailsTo(email, 'changed')).filter(({ text }) => text?.includes(title)).length)
       .toBe(1)
     expect((await mailsTo(email, room.room)).filter(mail => mail.text?.includes(title))).toEqual([])
   })

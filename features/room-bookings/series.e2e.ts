@@ -1,6 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import ICAL from 'ical.js'
-import { bookFor, bookingRow, freeWeekly, searchFor, spanOn } from '#features/room-bookings/testing/rooms.ts'
+import {
+  bookFor,
+  bookingRow,
+  freeWeekly,
+  pressInList,
+  searchFor,
+  spanOn,
+} from '#features/room-bookings/testing/rooms.ts'
 import { spanInWords } from '#features/rooms/rules.ts'
 import { campusDay, formatDate } from '#platform/time/campus-time.ts'
 import { expectAccessible } from '#testing/axe.ts'
@@ -40,10 +47,9 @@ test('a booking that repeats says what collides, is booked at once, is listed as
   const dialog = page.getByRole('dialog', { name: t.repeatTitle(room.room, '16:00–17:00') })
 
   await test.step('the dates are there with what collides before anything is booked', async () => {
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: search.en.bookRoom(room.room), exact: true })
-      .click()
+    await pressInList(
+      page.getByRole('main').getByRole('button', { name: search.en.bookRoom(room.room), exact: true }),
+    )
     await question.getByRole('button', { name: t.repeat }).click()
     await expect(dialog.getByRole('combobox', { name: t.every })).toBeFocused()
     await expect(
@@ -162,10 +168,9 @@ test('two colleagues are invited to a booking that repeats: one accepts it and d
   const dialog = page.getByRole('dialog', { name: t.repeatTitle(room.room, '17:00–18:00') })
 
   await test.step('who repeats a booking keeps what was typed, and names a second colleague', async () => {
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: search.en.bookRoom(room.room), exact: true })
-      .click()
+    await pressInList(
+      page.getByRole('main').getByRole('button', { name: search.en.bookRoom(room.room), exact: true }),
+    )
     await question.getByText(dialogs.en.details).click()
     await question.getByLabel(t.title).fill(title)
     await question.getByRole('searchbox', { name: t.peopleSearch }).fill(ada.typed)

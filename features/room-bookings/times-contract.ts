@@ -5,8 +5,8 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { choice, instant, nullable, siteId } from '#platform/contract/shapes.ts'
 
 /** Colleagues, and days, that one question may be about at most. */
-export const maxPeopleAsked = 10
-export const maxDaysAsked = 14
+export const maxPeopleRequested = 10
+export const maxDaysRequested = 14
 /** Minutes: times are proposed from 08:00 to 20:00. */
 export const longestMeeting = 12 * 60
 /** How many days are looked at where nothing is said. */
@@ -47,7 +47,7 @@ export const findTimes = endpoint({
   body: Type.Object(
     {
       people: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
-        maxItems: maxPeopleAsked,
+        maxItems: maxPeopleRequested,
         uniqueItems: true,
         description: 'Colleagues, by the ids of the directory; the person is always one of those who come',
       }),
@@ -64,7 +64,7 @@ export const findTimes = endpoint({
       from: Type.Optional(day('The first day that is looked at; without it, today')),
       days: Type.Integer({
         minimum: 1,
-        maximum: maxDaysAsked,
+        maximum: maxDaysRequested,
         description: 'How many days on which the campus is open are looked at',
       }),
       equipment: Type.Optional(

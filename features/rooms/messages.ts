@@ -64,6 +64,7 @@ const en = {
   village: (name: string) => `Village ${name}`,
   otherVillages: 'Other rooms',
   people: (n: string) => (n === '1' ? '1 person' : `${n} people`),
+  allHave: (equipment: string) => `In all of these rooms: ${equipment}`,
   notBookable: 'Can’t be booked online',
   notBookableHere: (n: string) =>
     n === '1' ? '1 more room can’t be booked online' : `${n} more rooms can’t be booked online`,
@@ -168,6 +169,7 @@ const fr: typeof en = {
   village: name => `Quartier ${name}`,
   otherVillages: 'Autres salles',
   people: n => (Number(n) > 1 || n.length > 1 ? `${n} personnes` : `${n} personne`),
+  allHave: equipment => `Dans toutes ces salles : ${equipment}`,
   notBookable: 'Ne se réserve pas en ligne',
   notBookableHere: n =>
     Number(n) > 1

@@ -15,7 +15,7 @@ import { assistantsADay, maxAssistants } from '../assistants-contract.ts'
 import { bookingsForOthersADay, invitationsADay, type Manager, type Schedule } from '../contract.ts'
 import { actingFor } from './assistants.ts'
 import { book as bookDirectly } from './reservations.ts'
-import { tellOfSeries } from './series-mail.ts'
+import { notifyOfSeries } from './series-mail.ts'
 import { type Answer, answer, buildReservation, roomsServer } from './testing/reservations.ts'
 
 const { db } = await testDatabase()
@@ -205,7 +205,7 @@ describe('an assistant', () => {
       reservations: { id: string }[]
     }
     for (const { id } of reservations) await answer(db, id, true)
-    await tellOfSeries(db, series, { now: testNow, publicUrl: 'http://localhost' })
+    await notifyOfSeries(db, series, { now: testNow, publicUrl: 'http://localhost' })
     expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual(
       [claire, theo].map(who => [mailOf(who), 'Repeated booking: 3 dates']).sort(),
     )

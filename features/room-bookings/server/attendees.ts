@@ -327,7 +327,7 @@ async function endInvitations(trx: Database, reservationId: string): Promise<Mai
 export const seriesPeopleJob = job<{ series: string }>('series-people')
 
 /** They are told then, or earlier where something else tells them. */
-export async function tellPeopleLater(trx: Database, series: string, runAt: Date): Promise<void> {
+export async function notifyPeopleLater(trx: Database, series: string, runAt: Date): Promise<void> {
   await addJob(trx, seriesPeopleJob, { series }, { runAt, key: `series-people-${series}` })
 }
 
@@ -348,7 +348,7 @@ async function write(
   const language = (await languageOf(trx, personId)) ?? reservation.language
   const mail = invitationMail({ ...reservation, language }, { name: name || email, email }, what)
   const about = `reservation ${reservation.id}`
-  await tellPerson(trx, { date: reservation, person, what, mail, about, isStart })
+  await notifyPerson(trx, { date: reservation, person, what, mail, about, isStart })
 }
 
 /**
@@ -370,7 +370,7 @@ async function isToBeTold(
 }
 
 /** A notice about the reservation, and the mail. */
-export async function tellPerson(
+export async function notifyPerson(
   trx: Database,
   {
     date: { id: reservationId, room, now, accountId, assistant: by = accountId, ...time },

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await sql`delete from room_waits`.execute(db)
   await sql`delete from reservations`.execute(db)
   await sql`delete from rooms`.execute(db)
-  await askedByCampus(0)
+  await setCampusBuffer(0)
   me = await buildAccount(db, 1)
   other = await buildAccount(db, 1)
   room = await buildRoom(db, { name: 'Perret', buffer_minutes: buffer })
@@ -53,12 +53,12 @@ const [nine, ten, eleven, noon] = ['09:00', '10:00', '11:00', '12:00'].map(tomor
   string,
 ]
 
-async function askedByCampus(minutes: number): Promise<void> {
+async function setCampusBuffer(minutes: number): Promise<void> {
   await sql`update site_functionalities set param = param || ${JSON.stringify({ bufferMinutes: minutes })}::jsonb
     where site_id = 1 and type = 'BOOKING'`.execute(db)
 }
 
-async function askedByRoom(minutes: number | null, of = room): Promise<void> {
+async function setRoomBuffer(minutes: number | null, of = room): Promise<void> {
   await db.updateTable('rooms').set({ buffer_minutes: minutes }).where('id', '=', of.id).execute()
 }
 
@@ -97,7 +97,7 @@ describe('the minutes that are kept free between two bookings', () => {
     })
     await fc.assert(
       fc.asyncProperty(asked, async ({ type, own, said }) => {
-        await askedByCampus(said as number)
+        await setCampusBuffer(said as number)
         await db.updateTable('rooms').set({ type, buffer_minutes: own }).where('id', '=', room.id).execute()
         const { minutes } = await db
           .selectNoFrom(bufferOfRoom(sql.lit(room.id)).as('minutes'))
@@ -125,7 +125,7 @@ describe('the minutes that are kept free between two bookings', () => {
   })
 
   it('are those of the campus where the room says nothing, and none where it says none', async () => {
-    await askedByCampus(15)
+    await setCampusBuffer(15)
     const strict = await buildRoom(db)
     const loose = await buildRoom(db, { buffer_minutes: 0 })
     for (const of of [strict, loose]) await booked(me, ten, eleven, of)
@@ -135,14 +135,14 @@ describe('the minutes that are kept free between two bookings', () => {
   })
 
   it('stay as they were when a booking was made, whatever is asked for later', async () => {
-    await askedByRoom(0)
+    await setRoomBuffer(0)
     await booked(me, nine, ten)
     await booked(me, ten, eleven)
-    await askedByRoom(30)
+    await setRoomBuffer(30)
     // What stands side by side stays so, and can be booked up to its end. What is new keeps its distance to what follows it.
     expect(await outcome(other, eleven, noon)).toBe(200)
     expect(await outcome(other, tomorrow('08:00'), tomorrow('08:45'))).toBe('ROOM_KEPT_FREE')
-    await askedByRoom(0)
+    await setRoomBuffer(0)
     expect(await outcome(other, tomorrow('12:15'), tomorrow('13:00'))).toBe('ROOM_KEPT_FREE')
     expect(await outcome(other, tomorrow('12:30'), tomorrow('13:00'))).toBe(200)
   })
@@ -161,12 +161,12 @@ describe('what shows or proposes free time', () => {
     const rooms = await Promise.all(
       [null, 0, 5, 20, 60].map(buffer_minutes => buildRoom(db, { buffer_minutes })),
     )
-    await askedByCampus(15)
+    await setCampusBuffer(15)
     for (const [nth, of] of rooms.entries()) {
       await booked(other, ten, tomorrow(`10:${20 + nth}`), of)
       await booked(other, noon, tomorrow('13:00'), of)
     }
-    for (const [nth, of] of rooms.entries()) await askedByRoom([5, 30, null, 0, 10][nth] ?? 0, of)
+    for (const [nth, of] of rooms.entries()) await setRoomBuffer([5, 30, null, 0, 10][nth] ?? 0, of)
     const named = new Map(
       (await db.selectFrom('rooms').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]),
     )
@@ -208,7 +208,7 @@ describe('what shows or proposes free time', () => {
 
   it('tells them in the planning of the room, with the minutes that it asks for now', async () => {
     await booked(other, ten, eleven)
-    await askedByRoom(20)
+    await setRoomBuffer(20)
     const planning = await server.planning(me, room)
     expect(planning.bufferMinutes).toBe(20)
     expect(planning.meetings).toMatchObject([
@@ -261,7 +261,7 @@ describe('a change', () => {
 
   it('that is refused later leaves the minutes that the booking had', async () => {
     const id = await booked(me, ten, eleven)
-    await askedByRoom(30)
+    await setRoomBuffer(30)
     await server.change(me, id, tomorrow('14:00'), tomorrow('15:00'))
     // Meanwhile both times are held, each with its own.
     expect(await outcome(other, tomorrow('11:05'), tomorrow('11:30'))).toBe('ROOM_KEPT_FREE')
@@ -295,10 +295,10 @@ describe('a change', () => {
   })
 
   it('ends a booking early that stands beside another since before the minutes were asked for', async () => {
-    await askedByRoom(0)
+    await setRoomBuffer(0)
     const id = await booked(me, ten, eleven)
     await booked(other, eleven, noon)
-    await askedByRoom(60)
+    await setRoomBuffer(60)
     now = new Date(tomorrow('10:44'))
     expect((await server.change(me, id, ten, tomorrow('10:45'))).status).toBe(200)
     await answer(db, id, true)

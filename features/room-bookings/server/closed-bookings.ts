@@ -12,6 +12,7 @@ import {
   effectsOfCampuses,
   openingOf,
   openingsDigest,
+  roomsAfter,
   roomWithId,
   type StoredClosure,
   type StoredRoom,
@@ -39,8 +40,8 @@ export const repeatedClosedBookings: Repeated = { job: closedBookingsJob, cron: 
 const looksNeeded = 2
 /** Milliseconds between the two, longer than a call may take: what was being booked during the first is there by then. */
 const pauseBetween = 40_000
-/** How many rooms are looked at in one go. */
-const roomsAtOnce = 200
+/** How many rooms are looked at in one go: other calls are answered between two. */
+const roomsAtOnce = 25
 
 export function closedBookingsWorker(mails: RoomMails): Worker {
   return worker(closedBookingsJob, async (_payload, { db, now }) => notifyOfClosures(db, { ...mails, now }))
@@ -115,24 +116,24 @@ export const bookingsLeftClosed = concernedBookings.with(leftClosed)
 /** The same of a campus that is open on other days. */
 export const bookingsOfOtherDays = siteEffects.with(effectsOfCampuses(leftClosed))
 
+/** Rooms in their order, each with what of it is booked from now on. */
 async function roomsWithBookings(
   db: Database,
   { after, now, among }: { after: number; now: Date; among?: RawBuilder<unknown> },
 ): Promise<RoomWithBookings[]> {
-  const some = among === undefined ? sql`true` : sql`v.room_id in (${among})`
+  const fromNow = sql`tstzrange(${now}::timestamptz, null)`
+  // Each room's bookings are found by its index: to group those of all rooms first would read through every reservation.
   const { rows } = await sql<RoomWithBookings>`
-    select b.room_id as "roomId", ${roomWithId(sql.ref('b.room_id'))} as room,
-      ${bookingParam(sql.ref<number>('b.site_id'))} as param,
-      ${closuresOfRoom(sql.ref<number>('b.room_id'), now)} as closures, b.bookings
-    from (
-      select v.room_id, v.site_id, jsonb_agg(jsonb_build_object(
-        'id', v.id, 'start', lower(v.during), 'end', upper(v.during), 'told', v.told_closed,
-        'owner', v.account_id) order by v.id) as bookings
-      from reservations v
-      where v.active and v.account_id is not null and v.room_id > ${after} and upper(v.during) > ${now}::timestamptz
-        and ${some}
-      group by v.room_id, v.site_id order by v.room_id limit ${roomsAtOnce}) b
-    order by b.room_id`.execute(db)
+    select b.id as "roomId", ${roomWithId(sql.ref('b.id'))} as room, ${bookingParam(sql.ref<number>('b.site_id'))} as param,
+      ${closuresOfRoom(sql.ref<number>('b.id'), now)} as closures, (
+        select coalesce(json_agg(json_build_object(
+          'id', v.id, 'start', lower(v.during), 'end', upper(v.during), 'told', v.told_closed,
+          'owner', v.account_id) order by v.id), '[]')
+        from reservations v
+        where v.room_id = b.id and v.active and v.account_id is not null and v.held && ${fromNow}
+          and upper(v.during) > ${now}::timestamptz) as bookings
+    from ${roomsAfter(after, roomsAtOnce, among)} b
+    order by b.id`.execute(db)
   return rows
 }
 

@@ -66,7 +66,7 @@ export async function findTimes(db: Database, wanted: Wanted, asking: Asking): P
   const { siteId, person, visitors, length, equipment = [] } = wanted
   const { now, reservationLimit } = asking
   const people = await colleagues(db, wanted, asking)
-  const campus = await campusAsked(db, siteId, now)
+  const campus = await requestedCampus(db, siteId, now)
   const first = wanted.from ?? campusDay(now)
   checkFirstDay(first, campus, now)
   if ((await heldToCome(db, person.id, now)) >= reservationLimit) throw tooManyReservations(reservationLimit)
@@ -147,14 +147,14 @@ function unknownColleague() {
   })
 }
 
-interface CampusAsked {
+interface RequestedCampus {
   opening: Opening
   /** The last day that it takes reservations for. */
   last: string
 }
 
 /** @throws Problem 409 NOT_BOOKABLE */
-async function campusAsked(db: Database, siteId: number, now: Date): Promise<CampusAsked> {
+async function requestedCampus(db: Database, siteId: number, now: Date): Promise<RequestedCampus> {
   const { param, closures } = await db
     .selectNoFrom(bookingParam(siteId).as('param'))
     .select(closuresOfCampus(siteId, now).as('closures'))
@@ -171,7 +171,7 @@ async function campusAsked(db: Database, siteId: number, now: Date): Promise<Cam
 }
 
 /** @throws Problem 400 naming `from` */
-function checkFirstDay(first: string, { last }: CampusAsked, now: Date): void {
+function checkFirstDay(first: string, { last }: RequestedCampus, now: Date): void {
   if (first < campusDay(now)) {
     throw invalid({ from: { fr: 'Ce jour est passé.', en: 'This day has passed.' } })
   }

@@ -842,7 +842,7 @@ function ownIn(row: MeetingRow, asking: MeetingView): Meeting {
   return { ...rest, confirmedStartDateTime: null, confirmedEndDateTime: null }
 }
 
-function keptAfter({ buffer, former_buffer, confirmed_ends_at }: MeetingRow) {
+function buffersOf({ buffer, former_buffer, confirmed_ends_at }: MeetingRow) {
   return {
     ...(buffer > 0 && { bufferMinutes: buffer }),
     ...(former_buffer > 0 && confirmed_ends_at !== null && { confirmedBufferMinutes: former_buffer }),
@@ -877,7 +877,7 @@ export function meetingOf(row: MeetingRow, { now, accountId, checkIn }: MeetingV
     series: row.series === null || row.series_rule === null ? null : { id: row.series, ...row.series_rule },
     checkIn: checkInOf(row, checkIn),
     bookedBy: row.booked_by_name,
-    ...keptAfter(row),
+    ...buffersOf(row),
     mayChange: may(person, 'change', reserved, now),
     mayAdjust: may(person, 'adjust', reserved, now),
     mayDelete: may(person, 'delete', reserved, now),

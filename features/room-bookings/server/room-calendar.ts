@@ -11,7 +11,7 @@ import type { Announce } from '#platform/server/realtime/feed.ts'
 import type { Bilingual, Language } from '#platform/text/language.ts'
 import type { RefusalReason } from '../contract.ts'
 import { assistantNamed, mailOwner } from './acting-mails.ts'
-import { inviteAll, tellPeopleLater } from './attendees.ts'
+import { inviteAll, notifyPeopleLater } from './attendees.ts'
 import {
   type DependentKinds,
   type DependentWish,
@@ -392,7 +392,7 @@ export async function settle(
       await inviteAll(trx, { ...mailed, accountId: account.id }, asked)
       // Who consents does so to one date after the other; otherwise the mail about all of them is on its way.
       if (tellsOfSeries && requested) {
-        await tellPeopleLater(trx, series, new Date(now.getTime() + pauseForConsents))
+        await notifyPeopleLater(trx, series, new Date(now.getTime() + pauseForConsents))
       }
     } else {
       await notifyOf(trx, roomRefused, { ...notice, ...(hasOwnMail && { mail: tell }) })

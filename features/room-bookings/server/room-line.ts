@@ -106,7 +106,7 @@ export async function offerRoom(trx: Database, roomId: number, parts: LineParts)
   for (const wait of nextInLine(line, [], buffer)) {
     const until = offerUntil(wait, offerMinutesOf(wait.param), now)
     if (until !== undefined && (await holdFor(trx, wait.id, { roomId, until, buffer }))) {
-      await tellOfOffer(trx, wait, until, parts)
+      await notifyOfOffer(trx, wait, until, parts)
       await addJob(trx, roomWaitsJob, { roomId }, { runAt: until, key: `room-waits-${wait.id}` })
       offered++
     }
@@ -165,7 +165,7 @@ async function holdFor(
   return rows.length > 0
 }
 
-async function tellOfOffer(
+async function notifyOfOffer(
   trx: Database,
   wait: WaitInLine,
   until: Date,

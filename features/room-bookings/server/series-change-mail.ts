@@ -12,7 +12,7 @@ import { type DependentKinds, dependentParagraphs } from './dependents.ts'
 import type { MailedReservation } from './reservation-calendar.ts'
 import { ownerOf, pauseBeforeAsking, type StoredWish } from './room-calendar.ts'
 import { pauseBeforeSeriesMail, seriesChangeMail } from './series-mail.ts'
-import { tellPeople } from './series-people.ts'
+import { notifyPeople } from './series-people.ts'
 
 /** A change of several dates of a series, and what it was of each. */
 export interface SeriesChange {
@@ -32,7 +32,7 @@ interface SeriesChangeMails {
 export function seriesChangeWorker(mails: SeriesChangeMails): Worker {
   return worker(seriesChangeJob, async (changed, { db, now }) => {
     const waitsSince = await waiting(db, changed.change)
-    if (waitsSince === undefined) return tellOfSeriesChange(db, changed, { ...mails, now })
+    if (waitsSince === undefined) return notifyOfSeriesChange(db, changed, { ...mails, now })
     const pause = pauseBeforeAsking(now.getTime() - waitsSince.getTime())
     const runAt = new Date(Math.max(now.getTime() + pause, pauseBeforeSeriesMail(now).getTime()))
     await addJob(db, seriesChangeJob, changed, { runAt })
@@ -67,14 +67,14 @@ interface ToldRow extends Span {
 }
 
 /** The mark and the mails are of one transaction: a job that runs twice finds nothing the second time. */
-export async function tellOfSeriesChange(
+export async function notifyOfSeriesChange(
   db: Database,
   { series, change, dates }: SeriesChange,
   { now, publicUrl, kinds = [] }: SeriesChangeMails & { now: Date },
 ): Promise<void> {
   await inTransaction(db, async trx => {
     // First, since it locks all dates in their order.
-    await tellPeople(trx, series, { now, publicUrl })
+    await notifyPeople(trx, series, { now, publicUrl })
     const { rows } = await sql<ToldRow>`
       update reservations v set series_change = null, dependents = '[]'
       where v.series_change = ${change}::uuid and v.status <> 'PENDING' and v.account_id is not null

@@ -15,7 +15,7 @@ import type { Dependent, Meeting, Reservation } from '../contract.ts'
 import type { SeriesChangeDate } from '../series-contract.ts'
 import type { DependentKind } from './dependents.ts'
 import { settle } from './room-calendar.ts'
-import { type SeriesChange, tellOfSeriesChange } from './series-change-mail.ts'
+import { notifyOfSeriesChange, type SeriesChange } from './series-change-mail.ts'
 import { answer, buildReservation, roomsServer } from './testing/reservations.ts'
 
 const publicUrl = 'http://localhost'
@@ -124,7 +124,7 @@ async function answered(ids: readonly string[], accepts: (id: string) => boolean
     where t.identifier = 'series-change' order by j.id`.execute(db)
   // A job may run twice.
   for (const { payload } of [...rows, ...rows]) {
-    await tellOfSeriesChange(db, payload, { now: testNow, publicUrl, kinds: [kind] })
+    await notifyOfSeriesChange(db, payload, { now: testNow, publicUrl, kinds: [kind] })
   }
 }
 beforeEach(() => sql`truncate graphile_worker._private_jobs`.execute(db))

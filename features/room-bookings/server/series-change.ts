@@ -61,10 +61,10 @@ import {
 } from './reservations.ts'
 import { askRoomCalendar } from './room-calendar.ts'
 import { roomLock } from './room-lock.ts'
-import { type BusyTime, keptBetween } from './series.ts'
+import { type BusyTime, missingBuffer } from './series.ts'
 import { seriesChangeJob } from './series-change-mail.ts'
 import { pauseBeforeSeriesMail } from './series-mail.ts'
-import { lockSeries, tellPeople } from './series-people.ts'
+import { lockSeries, notifyPeople } from './series-people.ts'
 
 interface OfSeries extends Acting {
   series: string
@@ -172,7 +172,7 @@ export async function seriesChangeOutlook(
       const buffer = bufferIn(room, span, row)
       const here = claimed.filter(({ roomId }) => roomId === room.id).map(other => other.busy)
       if (here.some(other => overlap(other, span))) return { state: 'OWN', says: null }
-      const minutes = keptBetween([...others, ...here], span, buffer)
+      const minutes = missingBuffer([...others, ...here], span, buffer)
       if (minutes !== undefined) {
         return { state: 'TAKEN', says: roomKeptWords(room.name, span, minutes)[language] }
       }
@@ -337,7 +337,7 @@ export async function changeSeries(
       const payload = { series, change, dates: told }
       await addJob(trx, seriesChangeJob, payload, { runAt: pauseBeforeSeriesMail(now) })
     } else if (joined.length + removed.length > 0) {
-      await tellPeople(trx, series, { now, publicUrl, assistant })
+      await notifyPeople(trx, series, { now, publicUrl, assistant })
     }
     const standing = await rowsOfSeries(trx, own).where('v.id', 'in', dates).execute()
     const invited = await attendeesOf(trx, dates)

@@ -17,7 +17,7 @@ import { assistantNamed, mailOwner } from './acting-mails.ts'
 import { calendarOfMany, type MailedReservation, placeInWords } from './reservation-calendar.ts'
 import { bookingsLink } from './reservation-mail.ts'
 import { ownerOf, pauseBeforeAsking } from './room-calendar.ts'
-import { tellPeople } from './series-people.ts'
+import { notifyPeople } from './series-people.ts'
 
 /** Tells who booked a series what became of its dates, once the room has answered about all of them: one mail. */
 export const seriesMailJob = job<{ series: string }>('series-mail')
@@ -32,7 +32,7 @@ export function pauseBeforeSeriesMail(now: Date): Date {
 export function seriesMailWorker({ publicUrl }: { publicUrl: string }): Worker {
   return worker(seriesMailJob, async ({ series }, { db, now }) => {
     const waitsSince = await waiting(db, series)
-    if (waitsSince === undefined) return tellOfSeries(db, series, { now, publicUrl })
+    if (waitsSince === undefined) return notifyOfSeries(db, series, { now, publicUrl })
     const pause = pauseBeforeAsking(now.getTime() - waitsSince.getTime())
     await addJob(db, seriesMailJob, { series }, { runAt: new Date(now.getTime() + pause) })
   })
@@ -65,14 +65,14 @@ interface ToldRow extends Span {
 }
 
 /** The mark and the mail are of one transaction: a job that runs twice finds nothing the second time. */
-export async function tellOfSeries(
+export async function notifyOfSeries(
   db: Database,
   series: string,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<void> {
   await inTransaction(db, async trx => {
     // First, since it locks all dates in their order.
-    await tellPeople(trx, series, { now, publicUrl })
+    await notifyPeople(trx, series, { now, publicUrl })
     const { rows } = await sql<ToldRow>`
       update reservations v set series_told = true
       where v.series = ${series}::uuid and not v.series_told and v.revision = 1 and v.consent_revision is null

@@ -13,9 +13,9 @@ import { testDatabase } from '#platform/server/testing/database.ts'
 import { addDays, campusInstant } from '#platform/time/campus-time.ts'
 import type { Reservation } from '../contract.ts'
 import { settle } from './room-calendar.ts'
-import { type SeriesChange, tellOfSeriesChange } from './series-change-mail.ts'
-import { tellOfSeries } from './series-mail.ts'
-import { tellPeople } from './series-people.ts'
+import { notifyOfSeriesChange, type SeriesChange } from './series-change-mail.ts'
+import { notifyOfSeries } from './series-mail.ts'
+import { lockSeries, notifyPeople } from './series-people.ts'
 import { answer, roomsServer } from './testing/reservations.ts'
 
 /*
@@ -48,12 +48,12 @@ async function runJobs() {
   const { rows } = await sql<{ payload: SeriesChange }>`
     select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'series-change' order by j.id`.execute(db)
-  for (const { payload } of rows) await tellOfSeriesChange(db, payload, mails)
+  for (const { payload } of rows) await notifyOfSeriesChange(db, payload, mails)
 }
 
 type Tell = (series: string) => Promise<void>
 
-const product: Tell = series => inTransaction(db, trx => tellPeople(trx, series, mails))
+const product: Tell = series => inTransaction(db, trx => notifyPeople(trx, series, mails))
 
 /** What stands in the calendar of a colleague: of each date the newest file counts, and the later one of two alike. */
 async function inCalendar(person: string) {
@@ -107,7 +107,7 @@ async function race(tell: Tell, rounds: number) {
     const { series, reservations } = body as unknown as { series: string; reservations: Reservation[] }
     const ids = reservations.map(({ id }) => id)
     for (const id of ids) await answer(db, id, true)
-    await tellOfSeries(db, series, mails)
+    await notifyOfSeries(db, series, mails)
     const change = (dates: readonly string[], more: object) => async () =>
       statuses.add((await server.call('PUT', `/reservation/series/${series}`, me, { dates, ...more })).status)
     const acts = [
@@ -169,9 +169,13 @@ describe('changes of one series with colleagues, its deletion and its mails at o
 
   it('would not, were the marks taken back before the mails are written, and the mails lost: the test can fail', async () => {
     const inTwoSteps: Tell = async series => {
-      await sql`
-        update reservation_attendees a set untold = null from reservations v
-        where v.id = a.reservation_id and v.series = ${series} and a.untold is not null`.execute(db)
+      await inTransaction(db, async trx => {
+        // In the order of everybody else: without it PostgreSQL may end one of two that wait for each other.
+        await lockSeries(trx, series)
+        await sql`
+          update reservation_attendees a set untold = null from reservations v
+          where v.id = a.reservation_id and v.series = ${series} and a.untold is not null`.execute(trx)
+      })
       await product(series)
     }
     expect((await race(inTwoSteps, 4)).wrong).toBeGreaterThan(0)

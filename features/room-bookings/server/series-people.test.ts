@@ -25,9 +25,9 @@ import {
 import { maxDates } from '../series-contract.ts'
 import { forgetInviter, invitationsOfErasedWorker } from './retained-attendees.ts'
 import { settle } from './room-calendar.ts'
-import { type SeriesChange, tellOfSeriesChange } from './series-change-mail.ts'
-import { tellOfSeries } from './series-mail.ts'
-import { tellPeople } from './series-people.ts'
+import { notifyOfSeriesChange, type SeriesChange } from './series-change-mail.ts'
+import { notifyOfSeries } from './series-mail.ts'
+import { notifyPeople } from './series-people.ts'
 import { answer, roomsServer } from './testing/reservations.ts'
 
 const mails = { now: testNow, publicUrl: 'http://localhost' }
@@ -80,7 +80,7 @@ async function booked(
   const { series, reservations } = body as unknown as { series: string; reservations: Reservation[] }
   const ids = reservations.map(({ id }) => id)
   for (const [n, id] of ids.entries()) await answer(db, id, !refuses.includes(n))
-  for (let twice = 0; twice < 2; twice++) await tellOfSeries(db, series, mails)
+  for (let twice = 0; twice < 2; twice++) await notifyOfSeries(db, series, mails)
   return { series, ids }
 }
 
@@ -104,7 +104,7 @@ async function answered(ids: readonly string[], accepts: (id: string) => boolean
   const { rows } = await sql<{ payload: SeriesChange }>`
     select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'series-change' order by j.id`.execute(db)
-  for (const { payload } of [...rows, ...rows]) await tellOfSeriesChange(db, payload, mails)
+  for (const { payload } of [...rows, ...rows]) await notifyOfSeriesChange(db, payload, mails)
 }
 
 interface ReadDate {
@@ -250,7 +250,7 @@ describe('a series that is booked with colleagues', () => {
     expect(made.status, JSON.stringify(made.body)).toBe(200)
     const { series, reservations } = made.body as unknown as Made & { reservations: Reservation[] }
     for (const { id } of reservations) await answer(db, id, true)
-    await tellOfSeries(db, series, mails)
+    await notifyOfSeries(db, series, mails)
     const { rows } = await sql<{ bytes: number; dates: number }>`
       select pg_column_size(html) + pg_column_size(plain) + pg_column_size(calendar) as bytes,
         regexp_count(calendar, 'BEGIN:VEVENT') as dates
@@ -272,7 +272,7 @@ describe('a series that is booked with colleagues', () => {
     await server.delete(me, made.ids[1] ?? '', room)
     await sql`delete from mails where subject = 'other'`.execute(db)
     const later = new Date(+testNow + 3_600_000)
-    await inTransaction(db, trx => tellPeople(trx, made.series, { ...mails, now: later }))
+    await inTransaction(db, trx => notifyPeople(trx, made.series, { ...mails, now: later }))
     const [mail, ...others] = await mailsOf(ada)
     expect(others).toEqual([])
     expect(mail?.events).toHaveLength(4)
@@ -286,22 +286,22 @@ describe('a series of a room that people give, or that an assistant books', () =
     const { series, reservations } = body as unknown as { series: string; reservations: Reservation[] }
     await sql`update reservations set consent_revision = revision where series = ${series}`.execute(db)
     for (const { id } of reservations.slice(0, 2)) await answer(db, id, true)
-    await tellOfSeriesJobs()
+    await notifyOfSeriesJobs()
     const [mail, ...others] = await mailsOf(ada)
     expect(others).toEqual([])
     expect(mail?.events).toHaveLength(2)
     await answer(db, reservations[2]?.id ?? '', true)
-    await tellOfSeriesJobs()
+    await notifyOfSeriesJobs()
     expect((await mailsOf(ada)).map(({ events }) => events.length)).toEqual([2, 1])
 
     /** What waits in the queue, as it does a minute later. */
-    async function tellOfSeriesJobs() {
+    async function notifyOfSeriesJobs() {
       const { rows } = await sql<{ payload: { series: string } }>`
         select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
         where t.identifier = 'series-people'`.execute(db)
       expect(rows).toHaveLength(1)
       for (const { payload } of rows) {
-        await inTransaction(db, trx => tellPeople(trx, payload.series, mails))
+        await inTransaction(db, trx => notifyPeople(trx, payload.series, mails))
       }
     }
   })
@@ -319,7 +319,7 @@ describe('a series of a room that people give, or that an assistant books', () =
     expect(status, JSON.stringify(body)).toBe(200)
     const { series, reservations } = body as unknown as { series: string; reservations: Reservation[] }
     for (const { id } of reservations) await answer(db, id, true)
-    await tellOfSeries(db, series, mails)
+    await notifyOfSeries(db, series, mails)
     const { rows } = await sql<{ by: string; calendar: string }>`
       select caused_by as by, calendar from mails where recipient = ${`${ada}@campus.example`}`.execute(db)
     expect(rows.map(({ by }) => by)).toEqual([theo])

@@ -8,7 +8,7 @@ import { type Worker, worker } from '#platform/server/jobs/jobs.ts'
 import { hasWaiting, manyMailsLeft } from '#platform/server/mail/caused-mails.ts'
 import { mailsAnHour } from '#platform/server/mail/turns.ts'
 import type { Language } from '#platform/text/language.ts'
-import { type Given, seriesPeopleJob, tellPeopleLater, tellPerson } from './attendees.ts'
+import { type Given, notifyPeopleLater, notifyPerson, seriesPeopleJob } from './attendees.ts'
 import {
   type InvitationChange,
   invitationChanges,
@@ -26,7 +26,7 @@ import { ownerOf } from './room-calendar.ts'
 
 export function seriesPeopleWorker({ publicUrl }: { publicUrl: string }): Worker {
   return worker(seriesPeopleJob, ({ series }, { db, now }) =>
-    inTransaction(db, trx => tellPeople(trx, series, { now, publicUrl })),
+    inTransaction(db, trx => notifyPeople(trx, series, { now, publicUrl })),
   )
 }
 
@@ -74,7 +74,7 @@ interface Telling {
  * Mails each colleague what is untold, save of dates whose room has yet to answer a change, which is told with it. Who has had as many
  * mails as one person may cause within the hour is told when it is possible again, of what is then.
  */
-export async function tellPeople(
+export async function notifyPeople(
   trx: Database,
   series: string,
   { now, publicUrl, assistant, places = new Map() }: Telling,
@@ -127,14 +127,17 @@ export async function tellPeople(
       ...(dates.find(({ what }) => what === told) ?? date),
       ...{ accountId: account.id, assistant: by },
     }
-    await tellPerson(trx, { ...{ date: shown, person: { personId }, what: told, mail }, about: cause.about })
+    await notifyPerson(trx, {
+      ...{ date: shown, person: { personId }, what: told, mail },
+      about: cause.about,
+    })
     await sql`
       update reservation_attendees set untold = null
       where person_id = ${personId} and reservation_id = any(${untold.map(({ id }) => id)}::uuid[])`.execute(
       trx,
     )
   }
-  if (again !== undefined) await tellPeopleLater(trx, series, again)
+  if (again !== undefined) await notifyPeopleLater(trx, series, again)
 }
 
 /** How much later it is looked whether a mail that waits has gone, in milliseconds. */

@@ -13,7 +13,7 @@ import { testDatabase } from '#platform/server/testing/database.ts'
 import { addDays, campusInstant, type Day } from '#platform/time/campus-time.ts'
 import type { Meeting, Reservation } from '../contract.ts'
 import type { SeriesOutlook } from '../series-contract.ts'
-import { tellOfSeries } from './series-mail.ts'
+import { notifyOfSeries } from './series-mail.ts'
 import { answer, buildReservation, roomsServer } from './testing/reservations.ts'
 
 const limit = 40
@@ -231,7 +231,7 @@ describe('one mail', () => {
     for (const [n, { id }] of body.reservations.entries()) await answer(db, id, n !== 2)
     expect(await mails()).toEqual([])
     for (let twice = 0; twice < 2; twice++) {
-      await tellOfSeries(db, body.series, { now: testNow, publicUrl: 'http://localhost' })
+      await notifyOfSeries(db, body.series, { now: testNow, publicUrl: 'http://localhost' })
     }
     const [mail, ...others] = await mails()
     expect(others).toEqual([])

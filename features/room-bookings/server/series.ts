@@ -68,7 +68,7 @@ import type { LineParts } from './room-line.ts'
 import { lockRoom, lockRoomsOf } from './room-lock.ts'
 import { whyTaken } from './room-taken.ts'
 import { pauseBeforeSeriesMail, seriesDeletionMail, seriesMailJob } from './series-mail.ts'
-import { tellPeople } from './series-people.ts'
+import { notifyPeople } from './series-people.ts'
 import { askToOffer } from './waits-job.ts'
 
 /** A recurrence, by its first time. */
@@ -121,7 +121,7 @@ export async function seriesOutlook(
     dates: bookable.map(({ day, ...span }): SeriesDate => {
       const closed = whyClosed(span, opening)
       const taken = busy.find(time => overlap(time, span))
-      const minutes = taken === undefined ? keptBetween(busy, span, buffer) : undefined
+      const minutes = taken === undefined ? missingBuffer(busy, span, buffer) : undefined
       const state = taken?.mine ? 'OWN' : taken !== undefined || minutes !== undefined ? 'TAKEN' : 'FREE'
       return {
         day,
@@ -155,7 +155,7 @@ function busyTime(mine: boolean, start: string, end: string, buffer = 0): BusyTi
  * The minutes that would not be kept free between a time and those that a room is taken; undefined: they would be.
  * @param buffer how many are to be kept free after it
  */
-export function keptBetween(busy: readonly BusyTime[], span: Span, buffer: number): number | undefined {
+export function missingBuffer(busy: readonly BusyTime[], span: Span, buffer: number): number | undefined {
   for (const time of busy) {
     if (time.start >= span.end && +time.start < +span.end + buffer * 60_000) return buffer
     if (time.end <= span.start && +time.end + time.buffer * 60_000 > +span.start) return time.buffer
@@ -391,7 +391,7 @@ export async function deleteSeries(
     }
     await endDates(trx, goneIds)
     const places = new Map(deleted.map(date => [date.id, date]))
-    await tellPeople(trx, series, { now, publicUrl, assistant, places })
+    await notifyPeople(trx, series, { now, publicUrl, assistant, places })
     await offerRooms(trx, locked, { now, publicUrl, reservationLimit })
     for (const { room_id: roomId } of gone) {
       // Another device has moved it there before its row was locked.

@@ -70,7 +70,7 @@ async function freeNow(
     [reservedTimes],
   )
   const offers = rooms.flatMap(room => {
-    const kept = keptToday(room, day)
+    const kept = buffersOfDay(room, day)
     const offer = bookNow(now, kept)
     return offer === undefined ? [] : [{ ...offer, room, freeUntil: freeUntil(start, kept) }]
   })
@@ -86,7 +86,7 @@ async function freeNow(
 const quarter = 15 * 60_000
 
 /** What ends a room's being free: meetings, and its closing. */
-function keptToday(room: RoomAtHand, day: string): Span[] {
+function buffersOfDay(room: RoomAtHand, day: string): Span[] {
   const meetings = room.taken.map(([start, end]) => ({ start: new Date(start), end: new Date(end) }))
   const closed = isWeekend(day) ? [] : closedTimesOn(day, openingOf(room, room.param, room.closures))
   return [...meetings, ...closed]

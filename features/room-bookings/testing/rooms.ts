@@ -86,6 +86,15 @@ export function searchFor(day: Day, from: Time, to: Time, wishes: Record<string,
   return `/meeting/booking?${query}`
 }
 
+/** Presses a button of a room among many. Rows that come into sight are laid out only then, and may move what was aimed at. */
+export async function pressInList(button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded()
+  await button.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  })
+  await button.click()
+}
+
 /** A booking in the list of one's own: the room's, on a day. Demo people have others. */
 export function bookingRow(
   page: Page,

@@ -46,7 +46,7 @@ import { AtHand, proposedOf } from './at-hand/AtHand.tsx'
 import { useKnownFavourites } from './at-hand/favourite-rooms.ts'
 import styles from './BookingScreen.module.css'
 import { AtAnotherTime, AtSearchedTime } from './RowActions.tsx'
-import { MyBookings } from './reservations/MyBookings.tsx'
+import { beginMyBookings, MyBookings } from './reservations/MyBookings.tsx'
 import { type ReservationActions, useReservationActions } from './reservations/use-reservation-actions.tsx'
 import { roomAddress } from './room-address.ts'
 import { FindATime } from './times/FindATime.tsx'
@@ -60,6 +60,7 @@ onceSignedIn(() => {
     void queries.prefetchQuery(suggestionsQuery(siteId))
   }
   void queries.prefetchQuery(mySchedulesQuery())
+  beginMyBookings()
 })
 
 /** Finds a free room, and shows the own bookings. */

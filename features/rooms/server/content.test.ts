@@ -5,6 +5,7 @@ import { type ImportRequest, importContent } from '#platform/server/content/impo
 import type { ContentKind } from '#platform/server/content/kind.ts'
 import { reportText } from '#platform/server/content/report.ts'
 import { companyFolder, csvOf, picture } from '#platform/server/content/testing/company-folder.ts'
+import { saysSomething } from '#platform/server/content/texts.ts'
 import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { referencialTypes } from '../contract.ts'
@@ -40,7 +41,7 @@ const line = fc
       .replace(/[\r\n]/g, ' ')
       .trim(),
   )
-  .filter(text => text !== '')
+  .filter(saysSomething)
 const row = fc.record(
   {
     site: fc.constantFrom('NORTH', 'SOUTH'),

@@ -28,6 +28,7 @@ export {
   referentielOf,
   roomByEmail,
   roomIdsOf,
+  roomsAfter,
   roomsOf,
   roomsWithIds,
   roomWithEmail,

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { campusDay, campusInstant, type Day, isWeekend } from '#platform/time/campus-time.ts'
+import { buffersAround } from '../buffers.ts'
 import type { listRoomDays } from '../contract.ts'
-import { keptAround } from '../kept-free.ts'
 import { onStrip, stripHours } from '../room-day.ts'
 import { bufferOf, closedTimesOn, longestBuffer, planningHours, type Span } from '../rules.ts'
 import type { Occupancy } from './occupancy.ts'
@@ -76,7 +76,7 @@ export async function roomDays(
     const times: RoomDay['times'] = [
       ...closed.map(part => ({ ...part, kind: 'CLOSED' as const })),
       ...taken.flatMap(({ own, ...part }) => onDayStrip(part, own ? 'OWN' : 'TAKEN')),
-      ...keptAround(taken, bufferOf(room, param)).flatMap(part => onDayStrip(part, 'KEPT')),
+      ...buffersAround(taken, bufferOf(room, param)).flatMap(part => onDayStrip(part, 'KEPT')),
     ]
     return times.length === 0 ? [] : [{ id: String(room.id), times }]
   })

@@ -84,10 +84,10 @@ export async function roomsAtHand(
     .limit(mostLookedAt)
     .execute()
   if (onHoliday(span, rows[0]?.param)) return []
-  return rows.map(row => ({ ...row, taken: keptWith(row.taken, bufferOf(row, row.param)) }))
+  return rows.map(row => ({ ...row, taken: withBuffers(row.taken, bufferOf(row, row.param)) }))
 }
 
 /** Taken times, as starts and ends, with what is kept free before them too. @param before in minutes */
-export function keptWith(taken: readonly [string, string][], before: number): [string, string][] {
+export function withBuffers(taken: readonly [string, string][], before: number): [string, string][] {
   return taken.map(([start, end]) => [new Date(Date.parse(start) - before * 60_000).toISOString(), end])
 }

@@ -188,6 +188,15 @@ export function roomWithId(id: Expression<number>): RawBuilder<StoredRoom> {
 }
 
 /**
+ * The rooms that come next in the order of their ids, as a subquery with `id` and `site_id`.
+ * @param among ids of rooms, as a subquery; every room when absent
+ */
+export function roomsAfter(after: number, most: number, among?: RawBuilder<unknown>): RawBuilder<unknown> {
+  const some = among === undefined ? sql`true` : sql`r.id in (${among})`
+  return sql`(select r.id, r.site_id from rooms r where r.id > ${after} and ${some} order by r.id limit ${most})`
+}
+
+/**
  * Says whether a piece of a room's equipment is out of order: rooms are no longer found by it, or are again. Of several at
  * once none is lost.
  */

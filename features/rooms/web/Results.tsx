@@ -21,10 +21,12 @@ import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { useMedia } from '#platform/web/ui/use-media.ts'
 import { events, maxBestRooms, type Referentiel } from '../contract.ts'
+import { sharedEquipment } from '../equipment.ts'
 import { messages as gridMessages } from '../grid-messages.ts'
 import { messages } from '../messages.ts'
-import { type Span, spanInWords, spanOfTimes } from '../rules.ts'
+import { equipmentInWords, type Span, spanInWords, spanOfTimes } from '../rules.ts'
 import { ClosedCampus } from './ClosedCampus.tsx'
+import { EquipmentSigns } from './EquipmentSigns.tsx'
 import { NoResult } from './NoResult.tsx'
 import styles from './Results.module.css'
 import { RoomDay } from './RoomDay.tsx'
@@ -34,7 +36,17 @@ import { isWished, type Search } from './search-address.ts'
 import { resultsViews, useResultsView } from './use-results-view.ts'
 import type { useFreeRooms, useRoomDays } from './use-rooms.ts'
 
-export { ClosedCampus, RoomGroups }
+export { ClosedCampus }
+
+/** The rows of rooms alone, where no search stands around them. */
+export function RoomsAlone(props: RoomGroupsProps) {
+  return (
+    <>
+      <EquipmentSigns />
+      <RoomGroups {...props} />
+    </>
+  )
+}
 
 export interface ResultsProps {
   siteId: string
@@ -109,6 +121,8 @@ function FreeRooms({
     () => asGrid && found && all && roomsOfDay(all, found.meetings, search),
     [asGrid, found, all, search],
   )
+  const ownVisible = useMemo(() => own.filter(room => room.bookable && isWished(room, search)), [own, search])
+  const shared = useMemo(() => sharedEquipment([...(rooms ?? []), ...ownVisible]), [rooms, ownVisible])
   const { times } = search
   const hintId = useId()
   const day = useCallback<RoomDayOf>(
@@ -139,6 +153,7 @@ function FreeRooms({
   const count = rooms === undefined ? '' : t.found(String(rooms.length - taken))
   return (
     <section aria-labelledby="free-rooms" aria-busy={free.isFetching}>
+      <EquipmentSigns />
       <div className={styles.head}>
         <h2 id="free-rooms" ref={headingRef} tabIndex={-1}>
           {searching ? t.searching : count === '' ? t.searchFailed : count}
@@ -203,9 +218,10 @@ function FreeRooms({
           <p id={hintId} className="visually-hidden">
             {t.dayHint}
           </p>
-          <Own own={own} search={search} free={rooms} actions={actions} day={day} />
-          <Best rooms={rooms} best={found?.best ?? []} actions={actions} day={day} />
-          <RoomGroups rooms={rooms} actions={actions} day={laterDay} />
+          <AllHave room={rooms[0]} shared={shared} />
+          <Own own={ownVisible} free={rooms} actions={actions} day={day} shared={shared} />
+          <Best rooms={rooms} best={found?.best ?? []} actions={actions} day={day} shared={shared} />
+          <RoomGroups rooms={rooms} actions={actions} day={laterDay} shared={shared} />
         </div>
       )}
       {/* It stays while the next search is on its way: what somebody has unfolded is not folded under their hand. */}
@@ -230,6 +246,19 @@ function GridOnItsWay() {
   )
 }
 
+/** What need not be said of each room. */
+function AllHave({ room, shared }: { room: Referentiel | undefined; shared: ReadonlySet<string> }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  if (room === undefined || shared.size === 0) return null
+  const named = equipmentInWords(room, language).filter(({ code }) => shared.has(code))
+  return (
+    <p className={styles.allHave}>
+      {t.allHave(new Intl.ListFormat(language).format(named.map(({ words }) => words)))}
+    </p>
+  )
+}
+
 /** The rooms of a campus that have what is searched for, whatever the time, with those that were found. */
 function roomsOfDay(
   all: readonly Referentiel[],
@@ -251,30 +280,29 @@ const ofOwnTaken: RowPlace = { isOwn: true, isFree: false }
 /** The rooms that the person has marked or had lately: also those that are taken then, for the day may hold another time. */
 function Own({
   own,
-  search,
   free,
   actions,
   day,
+  shared,
 }: Omit<RoomGroupsProps, 'rooms'> & {
   own: readonly Referentiel[]
-  search: Search
   free: readonly Referentiel[]
 }) {
   const t = useMessages(messages)
-  const visible = own.filter(room => room.bookable && isWished(room, search))
-  if (visible.length === 0) return null
+  if (own.length === 0) return null
   const freeIds = new Set(free.map(({ id }) => id))
   return (
     <section aria-labelledby="own-rooms" className={styles.own}>
       <h3 id="own-rooms">{t.own}</h3>
       <ul role="list" className={styles.list}>
-        {visible.map((room, index) => (
+        {own.map((room, index) => (
           <RoomRow
             key={room.id}
             room={room}
             index={index}
             placed
             at={freeIds.has(room.id) ? ofOwn : ofOwnTaken}
+            shared={shared}
             actions={actions}
             day={day}
           />
@@ -285,7 +313,7 @@ function Own({
 }
 
 /** The rooms that fit best, above all of them in their order. */
-function Best({ rooms, best, actions, day }: RoomGroupsProps & { best: readonly string[] }) {
+function Best({ rooms, best, actions, day, shared }: RoomGroupsProps & { best: readonly string[] }) {
   const t = useMessages(messages)
   const visible = best.flatMap(id => rooms.find(room => room.id === id) ?? [])
   // Among a few rooms nobody needs a choice.
@@ -301,6 +329,7 @@ function Best({ rooms, best, actions, day }: RoomGroupsProps & { best: readonly 
             index={index}
             placed
             at={amongBest}
+            shared={shared}
             actions={actions}
             day={day}
           />

@@ -11,6 +11,8 @@ export interface RoomGroupsProps {
   rooms: readonly Referentiel[]
   actions: RoomActions
   day?: RoomDayOf
+  /** Codes of what all of them have, which is said above them. */
+  shared?: ReadonlySet<string>
 }
 
 /**
@@ -20,7 +22,7 @@ export interface RoomGroupsProps {
 export const RoomGroups = memo(function RoomGroups(given: RoomGroupsProps) {
   const t = useMessages(messages)
   const rooms = useDeferredValue(given.rooms, [])
-  const { actions, day } = given
+  const { actions, day, shared } = given
   const buildings = useMemo(() => groupedRooms(rooms), [rooms])
   let index = 0
   if (buildings.length === 0) return <div data-loading />
@@ -51,7 +53,14 @@ export const RoomGroups = memo(function RoomGroups(given: RoomGroupsProps) {
                 <h4>{place.filter(part => part !== '').join(' · ')}</h4>
                 <ul role="list" className={styles.list}>
                   {inVillage.map(room => (
-                    <RoomRow key={room.id} room={room} index={index++} actions={actions} day={day} />
+                    <RoomRow
+                      key={room.id}
+                      room={room}
+                      index={index++}
+                      shared={shared}
+                      actions={actions}
+                      day={day}
+                    />
                   ))}
                 </ul>
               </div>

@@ -6,6 +6,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Referentiel } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { equipmentInWords, type Span } from '../rules.ts'
+import { EquipmentList } from './EquipmentSigns.tsx'
 import styles from './RoomRow.module.css'
 
 /**
@@ -30,6 +31,8 @@ export interface RoomRowProps {
   index: number
   /** Says where it is, for a list that does not. */
   placed?: boolean
+  /** Codes of what all rooms of the list have, which is said above it; the same set while nothing changes. */
+  shared?: ReadonlySet<string> | undefined
   at?: RowPlace
   actions: RoomActions
   /** Its day, in a list of what is free. */
@@ -43,6 +46,7 @@ export const RoomRow = memo(function RoomRow({
   room,
   index,
   placed = false,
+  shared,
   at = inItsPlace,
   actions,
   day,
@@ -50,12 +54,8 @@ export const RoomRow = memo(function RoomRow({
   const t = useMessages(messages)
   const language = useLanguage()
   const { bookable, needsApproval, capacity, building, floor } = room
-  const equipment = equipmentInWords(room, language).map(({ words }) => words)
-  const facts = [
-    t.people(String(capacity)),
-    ...(placed ? [building, t.floor(floor)] : []),
-    ...(equipment.length > 0 ? [equipment.join(', ')] : []),
-  ]
+  const equipment = equipmentInWords(room, language).filter(({ code }) => !shared?.has(code))
+  const facts = [t.people(String(capacity)), ...(placed ? [building, t.floor(floor)] : [])]
   return (
     <li className={styles.row} data-day={day !== undefined || undefined}>
       <RoomSign room={room} index={index} />
@@ -70,6 +70,11 @@ export const RoomRow = memo(function RoomRow({
           </p>
         )}
       </div>
+      {equipment.length > 0 && (
+        <div className={styles.equipment}>
+          <EquipmentList equipment={equipment} />
+        </div>
+      )}
       {day !== undefined && <div className={styles.day}>{day(room, at)}</div>}
       <div className={styles.actions}>{actions(room, undefined, at)}</div>
     </li>

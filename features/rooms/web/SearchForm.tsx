@@ -34,6 +34,7 @@ import {
   parseTime,
   readsCampusClock,
 } from '#platform/time/campus-time.ts'
+import { painted } from '#platform/web/loading/painted.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { forgetTyped, keepTyped, readTyped, typedOver } from '#platform/web/storage/typed-texts.ts'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
@@ -283,7 +284,9 @@ export function SearchForm({
     setFollowed(before => [...before, next])
     setChanging(false)
     forgetTyped(form)
-    onSearch(next)
+    // Hundreds of rows look at the address: what was pressed shows first. Whoever has left meanwhile is not led back.
+    const { pathname } = location
+    void painted().then(() => location.pathname === pathname && onSearch(next))
   }
   const problemOf = (name: FieldName) => formState.errors[name]?.message
 

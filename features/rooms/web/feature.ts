@@ -40,5 +40,5 @@ export const feature: WebFeature = {
       label: { fr: 'En calendrier', en: 'As a calendar' },
     }),
   ],
-  menu: { place: 30, shown: { needs: ['BOOKING', 'CATERING'] } },
+  menu: { place: 30, shown: { needs: ['BOOKING', 'CATERING'] }, atHand: true },
 }

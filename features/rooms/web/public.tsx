@@ -1,5 +1,6 @@
-export { keptAround } from '../kept-free.ts'
+export { buffersAround } from '../buffers.ts'
 export { messages } from '../messages.ts'
+export { EquipmentIcon, EquipmentSigns } from './EquipmentSigns.tsx'
 export { lastWishes } from './last-wishes.ts'
 export { RoomDay } from './RoomDay.tsx'
 export type { RoomActions } from './RoomRow.tsx'
@@ -19,5 +20,5 @@ export {
 export { useSearchInAddress } from './use-search-in-address.ts'
 
 /** The rows of rooms, and what is said where a campus is closed: parts of the list of what is free. */
-export const loadRoomGroups = async () => ({ default: (await import('./Results.tsx')).RoomGroups })
+export const loadRoomGroups = async () => ({ default: (await import('./Results.tsx')).RoomsAlone })
 export const loadClosedCampus = async () => ({ default: (await import('./Results.tsx')).ClosedCampus })

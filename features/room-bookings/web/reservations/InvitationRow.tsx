@@ -13,7 +13,7 @@ import { type AttendeeAnswer, answerInvitation, type Invitation } from '../../co
 import { answerSeries, maxDates } from '../../series-contract.ts'
 import type { CheckIn as CheckInView } from '../check-in/CheckIn.tsx'
 import { reloadReservations } from '../use-schedules.ts'
-import styles from './MyBookings.module.css'
+import styles from './BookingsList.module.css'
 import { Place } from './Place.tsx'
 import { endsNextDay } from './typed-times.ts'
 import { useRefusalWords, useSpanWords } from './use-words.ts'

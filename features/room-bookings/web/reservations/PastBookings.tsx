@@ -12,7 +12,8 @@ import { EmptyState } from '#platform/web/ui/States.tsx'
 import { listPastBookings, type PastBooking } from '../../contract.ts'
 import { messages } from '../../past-messages.ts'
 import { inComingWeeks } from '../../rules.ts'
-import styles from './MyBookings.module.css'
+import styles from './BookingsList.module.css'
+import loadingStyles from './BookingsLoading.module.css'
 import { Place } from './Place.tsx'
 import { useSpanWords } from './use-words.ts'
 
@@ -24,7 +25,7 @@ export function PastBookings({ now }: { now: Date }) {
     <Listing
       list={past.list}
       loading={
-        <Loading label={t.loading} className={styles.waiting}>
+        <Loading label={t.loading} className={loadingStyles.waiting}>
           <Skeleton shape="box" height={110} />
           <Skeleton shape="box" height={110} />
         </Loading>

@@ -3,7 +3,7 @@ import { messages as roomsMessages, useCampus } from '#features/rooms/web/public
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { messages } from '../../bookings-messages.ts'
-import styles from './MyBookings.module.css'
+import styles from './BookingsList.module.css'
 import type { Booking } from './my-schedules.ts'
 
 /** Where the room is; its campus too where it is not the chosen one. */

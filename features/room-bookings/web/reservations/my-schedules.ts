@@ -9,6 +9,9 @@ export interface Booking {
   meeting: Meeting
 }
 
+/** What an address, that of a mail, may name in the list of one's bookings, by its parameter. */
+export const namedInAddress = ['invitation', 'for', 'offer'] as const
+
 /** The time that a meeting is asked for, or has. */
 export function spanOf({ startDateTime, endDateTime }: Meeting): Span {
   return { start: new Date(startDateTime), end: new Date(endDateTime) }
@@ -126,6 +129,13 @@ export function nearness(day: Day, now: Date): 'today' | 'tomorrow' | 'later' {
 export function awaitsAnswer(schedules: readonly Schedule[]): boolean {
   return schedules.some(({ meetings }) => meetings.some(({ status }) => status === 'PENDING'))
 }
+
+/** How often to ask while a room has yet to answer and no live feed tells of it, in milliseconds. */
+const answerEvery = 3_000
+
+/** In how many milliseconds to ask anew for bookings that no live feed tells of; false: every room has answered. */
+export const untilAnswered = (schedules: readonly Schedule[]): number | false =>
+  awaitsAnswer(schedules) && answerEvery
 
 /** Whether something of it is to be checked in to. */
 export function wantsCheckIn({

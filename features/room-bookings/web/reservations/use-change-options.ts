@@ -20,7 +20,7 @@ export interface KnownOptions {
   retry(): void
 }
 
-interface Asked {
+interface WantedChange {
   id: string
   /** The room that the booking is in. */
   room: Referentiel
@@ -31,7 +31,7 @@ interface Asked {
 }
 
 /** What the server says of a change that is being typed, and what is free beside. */
-export function useChangeOptions({ id, room, target, span }: Asked): KnownOptions {
+export function useChangeOptions({ id, room, target, span }: WantedChange): KnownOptions {
   const times = span === undefined ? '' : `${span.start.toISOString()} ${span.end.toISOString()}`
   const rested = useRested(times, rest)
   const [start = '', end = ''] = rested.split(' ')

@@ -12,7 +12,7 @@ import { messages } from '../../bookings-messages.ts'
 import { deleteReservation, type Meeting, restoreDismissed } from '../../contract.ts'
 import { reloadReservations } from '../use-schedules.ts'
 import { forgetReservation, standingOf } from './known-schedules.ts'
-import type { Booked, Wish } from './ReservationDialog.tsx'
+import type { Booked, ReservationDialogProps, Wish } from './ReservationDialog.tsx'
 import { useRefusalWords } from './use-words.ts'
 
 const loadReservationDialog = async () => ({
@@ -20,6 +20,12 @@ const loadReservationDialog = async () => ({
 })
 // Beside the screen, so that it is there when a button is pressed. Whether that fails is told there.
 void fetchComponent(loadReservationDialog).catch(() => undefined)
+
+/** Drawn only once it is wanted: what is fetched by then is drawn at once. */
+function ReservationDialog(props: ReservationDialogProps) {
+  const Fetched = componentOf(loadReservationDialog)
+  return <Fetched {...props} />
+}
 
 /** Few wait for a room that is taken. */
 const WaitDialog = lazy(async () => ({ default: (await import('../waits/WaitDialog.tsx')).WaitDialog }))
@@ -47,10 +53,11 @@ interface Open {
   onGone: () => void
 }
 
-/** Booking, changing and deleting: each is one dialog from its question to what came of it. */
-/** @param manager whose bookings they are; undefined: one's own */
+/**
+ * Booking, changing and deleting: each is one dialog from its question to what came of it.
+ * @param manager whose bookings they are; undefined: one's own
+ */
 export function useReservationActions(manager?: string): ReservationActions {
-  const ReservationDialog = componentOf(loadReservationDialog)
   const t = useMessages(messages)
   const client = useQueryClient()
   const why = useRefusalWords()

@@ -84,7 +84,7 @@ export function BookingChoice({
     const closed = whyClosed(span, opening)
     if (closed !== undefined) return closedInWords(closed, language)
     const taken = takenBy(span, meetings, buffer)
-    if (taken?.kind === 'kept') return t.keptThen(timesText(taken, day, language))
+    if (taken?.kind === 'kept') return t.bufferThen(timesText(taken, day, language))
     return taken && t.taken(timesText(taken.whole, day, language))
   }
   return (

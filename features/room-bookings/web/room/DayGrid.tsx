@@ -13,13 +13,13 @@ import type { useReservationActions } from '../reservations/use-reservation-acti
 import { TellMe } from '../waits/TellMe.tsx'
 import styles from './DayGrid.module.css'
 import {
+  type BufferTime,
   type DayPlan,
   fits,
   gridOf,
   type HeldTime,
   hoursOf,
   isHeld,
-  type KeptTime,
   lineAt,
   type OpenTime,
   type ShutTime,
@@ -154,7 +154,7 @@ function Shut({ slot, day }: { slot: ShutTime; day: Day }) {
 }
 
 /** When nobody can have the room, between two bookings. */
-function Kept({ slot, day }: { slot: KeptTime; day: Day }) {
+function Kept({ slot, day }: { slot: BufferTime; day: Day }) {
   const t = useMessages(messages)
   const language = useLanguage()
   return (

@@ -188,7 +188,7 @@ function Bookings({
               : closed === undefined
                 ? kept === undefined
                   ? t.wantedTaken(times, dayText)
-                  : t.keptThen(timesText(kept, day, language))
+                  : t.bufferThen(timesText(kept, day, language))
                 : t.wantedClosed(times, dayText, closedInWords(closed, language))}
           </p>
         )}
@@ -226,7 +226,7 @@ function BookNow({
       const end = formatTime(offer.end, language)
       const [next] = kept.filter(one => one.start.getTime() === offer.end.getTime())
       if (next !== undefined && 'closed' in next) return t.nowUntilClosing(times, end)
-      return next?.kind === 'kept' ? `${t.nowOffer(times)} ${t.keptFrom(end)}` : t.nowShortened(times, end)
+      return next?.kind === 'kept' ? `${t.nowOffer(times)} ${t.bufferFrom(end)}` : t.nowShortened(times, end)
     }
     const fault = nowFault(now, kept)
     switch (fault.why) {
@@ -237,7 +237,7 @@ function BookNow({
       case 'closes':
         return t.nowCloses(formatTime(fault.at, language))
       case 'kept':
-        return t.keptFrom(formatTime(fault.from, language))
+        return t.bufferFrom(formatTime(fault.from, language))
       case 'too-short':
         return t.nowTooShort(formatTime(fault.next, language))
       case 'busy':

@@ -1,6 +1,7 @@
-import { Check, Clock3, Construction, Mail } from 'lucide-react'
+import { Clock3, Construction, Mail } from 'lucide-react'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { closedInWords, equipmentInWords, type Opening } from '#features/rooms/rules.ts'
+import { EquipmentIcon, EquipmentSigns } from '#features/rooms/web/public.tsx'
 import { formatDate, formatDuration, formatTimeRange } from '#platform/time/campus-time.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -34,13 +35,14 @@ export function RoomInfos({
       {description !== '' && <p className={styles.description}>{description}</p>}
       <div>
         <h3>{t.equipment}</h3>
+        <EquipmentSigns />
         {equipment.length === 0 ? (
           <p className={styles.none}>{t.noEquipment}</p>
         ) : (
           <ul role="list" className={styles.equipment}>
             {equipment.map(({ code, words, isOut }) => (
               <li key={code}>
-                {isOut ? <Construction aria-hidden /> : <Check aria-hidden />}
+                {isOut ? <Construction aria-hidden /> : <EquipmentIcon code={code} words={words} />}
                 {words}
               </li>
             ))}

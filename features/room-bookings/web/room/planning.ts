@@ -13,7 +13,7 @@ import {
   shortestReservation,
   startStep,
 } from '#features/rooms/rules.ts'
-import { keptAround } from '#features/rooms/web/public.tsx'
+import { buffersAround } from '#features/rooms/web/public.tsx'
 import {
   addDays,
   campusDay,
@@ -54,11 +54,11 @@ export interface ShutTime extends Span {
 }
 
 /** A time that nobody has, and nobody can have: the room is kept free between two bookings. */
-export interface KeptTime extends Span {
+export interface BufferTime extends Span {
   kind: 'kept'
 }
 
-export type Slot = HeldTime | OpenTime | ShutTime | KeptTime
+export type Slot = HeldTime | OpenTime | ShutTime | BufferTime
 
 export function isHeld(slot: Slot): slot is HeldTime {
   return slot.kind in ranks
@@ -100,16 +100,16 @@ function claimsOf(meeting: Meeting): Omit<HeldTime, keyof Span>[] {
 }
 
 /**
- * When a room is kept free around its bookings; see `keptAround`.
+ * When a room is kept free around its bookings; see `buffersAround`.
  * @param buffer how many minutes it asks for now
  */
-export function keptTimes(meetings: readonly Meeting[], buffer: number): KeptTime[] {
+export function bufferTimes(meetings: readonly Meeting[], buffer: number): BufferTime[] {
   const taken = meetings.flatMap(claimsOf).map(({ kind, meeting, whole }) => {
     const { bufferMinutes = 0, confirmedBufferMinutes = 0 } = meeting
     const [from, to] = [whole.start.getTime(), whole.end.getTime()]
     return { from, to, until: to + (kind === 'held' ? confirmedBufferMinutes : bufferMinutes) * minute }
   })
-  return keptAround(taken, buffer * minute).map(({ from, to }) => ({
+  return buffersAround(taken, buffer * minute).map(({ from, to }) => ({
     kind: 'kept',
     start: new Date(from),
     end: new Date(to),
@@ -146,7 +146,7 @@ export function partsOf(
   const held = heldTimes(meetings)
     .filter(time => overlap(time, { start, end }))
     .map(time => ({ ...time, kind: time.meeting.mine ? ('OWN' as const) : ('TAKEN' as const) }))
-  const kept = keptTimes(meetings, buffer)
+  const kept = bufferTimes(meetings, buffer)
     .filter(time => overlap(time, { start, end }))
     .map(time => ({ ...time, kind: 'KEPT' as const }))
   const closed = closedTimesOn(day, opening).map(time => ({ ...time, kind: 'CLOSED' as const }))
@@ -166,7 +166,7 @@ export function planOf(
   buffer = 0,
 ): DayPlan {
   const shut = opening === undefined ? [] : closedTimesOn(day, opening)
-  const kept = keptTimes(meetings, buffer)
+  const kept = bufferTimes(meetings, buffer)
   const gaps = (gap: Span) =>
     openTimes(gap, now)
       .flatMap(open => withoutShut(open, shut))
@@ -204,12 +204,12 @@ function openTimes(gap: Span, now: Date): OpenTime[] {
 }
 
 /** A free time, cut where the room is closed or kept free. What has passed has passed, open or not. */
-function withoutShut<Shut extends ClosedTime | KeptTime>(
+function withoutShut<Shut extends ClosedTime | BufferTime>(
   open: OpenTime,
   shut: readonly Shut[],
-): (OpenTime | ShutTime | KeptTime)[] {
+): (OpenTime | ShutTime | BufferTime)[] {
   if (open.kind === 'past') return [open]
-  const parts: (OpenTime | ShutTime | KeptTime)[] = shut
+  const parts: (OpenTime | ShutTime | BufferTime)[] = shut
     .filter(one => overlap(one, open))
     .map(one => ({
       ...('closed' in one ? { kind: 'closed', closed: one.closed } : { kind: 'kept' }),
@@ -286,10 +286,10 @@ export function takenBy(
   span: Span,
   meetings: readonly Meeting[],
   buffer = 0,
-): HeldTime | KeptTime | undefined {
+): HeldTime | BufferTime | undefined {
   return (
     heldTimes(meetings).find(held => overlap(held, span)) ??
-    keptTimes(meetings, buffer).find(kept => overlap(kept, span))
+    bufferTimes(meetings, buffer).find(kept => overlap(kept, span))
   )
 }
 
@@ -343,11 +343,11 @@ export function bookableTimes(
   meetings: readonly Meeting[],
   opening: Opening,
   buffer = 0,
-): (HeldTime | KeptTime | ClosedTime)[] {
+): (HeldTime | BufferTime | ClosedTime)[] {
   const today = campusDay(now)
   return [
     ...heldTimes(meetings),
-    ...keptTimes(meetings, buffer),
+    ...bufferTimes(meetings, buffer),
     ...[today, addDays(today, 1)].filter(day => !isWeekend(day)).flatMap(day => closedTimesOn(day, opening)),
   ].sort(byStart)
 }
@@ -385,7 +385,7 @@ function freeFrom(moment: Date, meetings: readonly Span[]): Date {
 }
 
 /** Which day of which strip is shown. */
-export interface Shown {
+export interface VisibleDay {
   nth: number
   strip: readonly Day[]
   day: Day
@@ -398,7 +398,7 @@ export function visibleDay(
   { now, daysAhead }: { now: Date; daysAhead: number },
   requested: string | undefined,
   searched: Span | undefined,
-): Shown {
+): VisibleDay {
   const wanted = [requested, searched && campusDay(searched.start)].filter(
     day => day !== undefined && isDay(day),
   )

@@ -13,7 +13,7 @@ import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import type { Attendee } from '../../contract.ts'
-import { type FoundTimes, maxDaysAsked, type ProposedTime } from '../../times-contract.ts'
+import { type FoundTimes, maxDaysRequested, type ProposedTime } from '../../times-contract.ts'
 import { messages } from '../../times-messages.ts'
 import { useRefusalWords } from '../reservations/use-words.ts'
 import styles from './TimesDialog.module.css'
@@ -93,7 +93,7 @@ function Times({
   const { times, questionsLeft, calendars } = data
   const [best] = times
   const byDay = Map.groupBy(times, one => campusDay(new Date(one.startDateTime)))
-  const moreDays = needs.days < 10 ? 10 : maxDaysAsked
+  const moreDays = needs.days < 10 ? 10 : maxDaysRequested
   return (
     <>
       {calendars === 'FAILED' && <p className={styles.warning}>{t.calendarsFailed}</p>}
@@ -101,7 +101,7 @@ function Times({
         <EmptyState title={data.days.length === 0 ? t.closed : t.nothing} icon={<CalendarX2 aria-hidden />}>
           {data.days.length > 0 && <p>{people.length > 0 ? t.nothingHint : t.nothingAlone}</p>}
           <div className={styles.ways}>
-            {needs.days < maxDaysAsked && (
+            {needs.days < maxDaysRequested && (
               <Button onClick={() => onAsk({ days: moreDays })}>{t.moreDays(moreDays)}</Button>
             )}
             {people.length > 0 && <Button onClick={onFewerPeople}>{t.fewerPeople}</Button>}

@@ -14,7 +14,7 @@ import { Modal } from '#platform/web/ui/forms/Modal.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import type { Attendee } from '../../contract.ts'
 import { openDays } from '../../find-a-time-rules.ts'
-import { findTimes, maxDaysAsked, maxPeopleAsked, usualDays } from '../../times-contract.ts'
+import { findTimes, maxDaysRequested, maxPeopleRequested, usualDays } from '../../times-contract.ts'
 import { messages } from '../../times-messages.ts'
 import { PeopleField } from '../reservations/PeopleField.tsx'
 import { useMySchedules } from '../use-schedules.ts'
@@ -37,12 +37,12 @@ export interface TimesDialogProps {
 }
 
 const lengths = [30, 45, 60, 90, 120] as const
-const daysOffered = [usualDays, 10, maxDaysAsked] as const
+const daysOffered = [usualDays, 10, maxDaysRequested] as const
 /** Days among which the first one is chosen. */
 const firstDays = 60
 
 /** A question as it was asked: what is typed afterwards is another one. */
-interface Asked {
+interface TimesRequest {
   people: readonly Attendee[]
   visitors: number
   length: number
@@ -62,7 +62,7 @@ export function TimesDialog({ siteId, campus, ofBooking, onBook, onClose }: Time
   const [days, setDays] = useState<number>(usualDays)
   const [equipment, setEquipment] = useState<readonly string[]>([])
   const [isWrong, setWrong] = useState(false)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<TimesRequest>()
   const left = useMySchedules().data?.invitationsLeft
   const opening = useCampusOpening(siteId)
   const daysAhead = useDaysAhead(siteId)
@@ -101,7 +101,7 @@ export function TimesDialog({ siteId, campus, ofBooking, onBook, onClose }: Time
     scrollTo(fields.current?.parentElement, results.current)
   }, [isSettled])
 
-  const ask = (change: Partial<Asked> = {}) => {
+  const ask = (change: Partial<TimesRequest> = {}) => {
     if (!Number.isInteger(typed) || typed < 0 || typed > largest) return setWrong(true)
     const next = { people, visitors: typed, length, first, days, equipment, ...change }
     setDays(next.days)
@@ -135,7 +135,7 @@ export function TimesDialog({ siteId, campus, ofBooking, onBook, onClose }: Time
           people={people}
           onPeople={setPeople}
           left={left === undefined || ofBooking !== undefined ? undefined : left - people.length}
-          most={{ count: maxPeopleAsked, words: t.peopleMost(maxPeopleAsked) }}
+          most={{ count: maxPeopleRequested, words: t.peopleMost(maxPeopleRequested) }}
           hint={ofBooking === undefined ? t.peopleHint : t.peopleOfBooking}
         />
         <fieldset className={styles.group}>

@@ -3,7 +3,7 @@ import type { Referentiel } from '#features/rooms/contract.ts'
 import type { Span } from '#features/rooms/rules.ts'
 import { campusOf, useReferentiels } from '#features/rooms/web/public.tsx'
 import type { Attendee } from '../../contract.ts'
-import { maxPeopleAsked } from '../../times-contract.ts'
+import { maxPeopleRequested } from '../../times-contract.ts'
 import { TimesDialog } from './TimesDialog.tsx'
 
 interface TimesOfBookingProps {
@@ -23,10 +23,10 @@ export function TimesOfBooking({ siteId, people, length, onChoose, onClose }: Ti
     <TimesDialog
       siteId={siteId}
       campus={campus}
-      ofBooking={{ people: people.slice(0, maxPeopleAsked), length }}
+      ofBooking={{ people: people.slice(0, maxPeopleRequested), length }}
       onBook={async (room, span, { people: asked }) => {
         // More may be invited than one question is about.
-        onChoose(room, span, [...asked, ...people.slice(maxPeopleAsked)])
+        onChoose(room, span, [...asked, ...people.slice(maxPeopleRequested)])
         return true
       }}
       onClose={onClose}

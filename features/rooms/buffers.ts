@@ -13,7 +13,7 @@ interface Taken extends Part {
  * long that a booking in front of it would not leave it. In their order, apart from each other and from what is taken.
  * @param before how long that is, in the unit of the times
  */
-export function keptAround(taken: readonly Taken[], before: number): Part[] {
+export function buffersAround(taken: readonly Taken[], before: number): Part[] {
   const edges = taken
     .flatMap(({ from, to, until }) => [
       { from: from - before, to: from },

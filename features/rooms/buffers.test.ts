@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keptAround } from './kept-free.ts'
+import { buffersAround } from './buffers.ts'
 import { bufferOf, longestBuffer } from './rules.ts'
 
 describe('how many minutes a room asks for', () => {
@@ -62,7 +62,7 @@ describe('what is kept free around taken times', () => {
         const wanted = { from, to: from + length }
         const meets = (other: { from: number; to: number }) =>
           other.from < wanted.to && wanted.from < other.to
-        const isFree = ![...taken, ...keptAround(taken, before)].some(meets)
+        const isFree = ![...taken, ...buffersAround(taken, before)].some(meets)
         const keepsItsDistance = taken.every(
           other => wanted.from >= other.until || wanted.to + before <= other.from,
         )
@@ -74,7 +74,7 @@ describe('what is kept free around taken times', () => {
   it('is in order, and neither meets what is taken nor itself', () => {
     fc.assert(
       fc.property(day, buffer, (taken, before) => {
-        const kept = keptAround(taken, before)
+        const kept = buffersAround(taken, before)
         for (const [nth, part] of kept.entries()) {
           expect(part.from).toBeLessThan(part.to)
           expect(part.from).toBeGreaterThanOrEqual(kept[nth - 1]?.to ?? Number.NEGATIVE_INFINITY)
@@ -89,11 +89,11 @@ describe('what is kept free around taken times', () => {
       { from: 540, to: 600, until: 610 },
       { from: 620, to: 660, until: 670 },
     ]
-    expect(keptAround(taken, 10)).toEqual([
+    expect(buffersAround(taken, 10)).toEqual([
       { from: 530, to: 540 },
       { from: 600, to: 620 },
       { from: 660, to: 670 },
     ])
-    expect(keptAround([{ from: 540, to: 600, until: 600 }], 0)).toEqual([])
+    expect(buffersAround([{ from: 540, to: 600, until: 600 }], 0)).toEqual([])
   })
 })
