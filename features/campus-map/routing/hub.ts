@@ -38,32 +38,32 @@ export interface Reach {
   within: ReadonlyMap<number, readonly number[]>
 }
 
-interface Kept {
+interface Cache {
   hubs: Map<string, Hub>
   /** By stop. */
   links: Link[][]
 }
 
 /** How many floors, as different options and closures make them, are kept; three of each floor where that is more. */
-const keptHubs = 60
+const mostHubs = 60
 
-const everything = new WeakMap<Network, Kept>()
+const caches = new WeakMap<Network, Cache>()
 
-function keptOf(network: Network): Kept {
-  const known = everything.get(network)
+function cacheOf(network: Network): Cache {
+  const known = caches.get(network)
   if (known !== undefined) return known
   const links: Link[][] = network.stops.map(() => [])
   for (const link of network.links) links[link.from]?.push(link)
-  const kept = { hubs: new Map<string, Hub>(), links }
-  everything.set(network, kept)
-  return kept
+  const cache = { hubs: new Map<string, Hub>(), links }
+  caches.set(network, cache)
+  return cache
 }
 
-export const linksFrom = (network: Network): readonly (readonly Link[])[] => keptOf(network).links
+export const linksFrom = (network: Network): readonly (readonly Link[])[] => cacheOf(network).links
 
 /** The floors as the options of one search make them. */
 export function hubsFor(network: Network, options: RouteOptions, opened: Opened): (floor: number) => Hub {
-  const { hubs } = keptOf(network)
+  const { hubs } = cacheOf(network)
   const found: (Hub | undefined)[] = []
   const closed = new Map<number, string[]>()
   for (const id of [...options.closed].toSorted()) {
@@ -83,7 +83,7 @@ export function hubsFor(network: Network, options: RouteOptions, opened: Opened)
     hubs.delete(key)
     hubs.set(key, hub)
     const oldest = hubs.keys().next()
-    if (hubs.size > Math.max(keptHubs, 3 * network.floors.length) && !oldest.done) hubs.delete(oldest.value)
+    if (hubs.size > Math.max(mostHubs, 3 * network.floors.length) && !oldest.done) hubs.delete(oldest.value)
     found[floor] = hub
     return hub
   }

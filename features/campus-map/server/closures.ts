@@ -7,7 +7,7 @@ import type { ClosureAudience, MapClosure, MapThing } from '../staff-contract.ts
 import type { Thing } from '../things.ts'
 import { type KnownPlans, knownPlans } from './known-plans.ts'
 import { queueMapNews } from './map-news.ts'
-import { plansOfSite, type ShownPlans } from './plans.ts'
+import { plansOfSite, type VisiblePlans } from './plans.ts'
 
 /** What its codes in the audit log are called. */
 export const closureActions = {
@@ -49,7 +49,7 @@ export async function closuresFrom(db: Database, siteId: number, now: Date): Pro
 /** What of the shown plans is closed at a moment for those who are led, part by part. */
 export async function closedParts(
   db: Database,
-  shown: ShownPlans,
+  shown: VisiblePlans,
   { now, led }: { now: Date; led: Led },
 ): Promise<ClosedPart[]> {
   const { rows } = await sql<ClosureRow>`

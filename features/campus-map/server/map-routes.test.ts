@@ -10,7 +10,7 @@ import { levelFrom } from '../level-geojson.ts'
 import type { Venue } from '../venue.ts'
 import { mapRoutes } from './map-routes.ts'
 import { mapToken } from './map-token.ts'
-import { openPlans, shownPlans } from './plans.ts'
+import { openPlans, visiblePlans } from './plans.ts'
 import { buildMap, officeVenue } from './testing/plans.ts'
 import { storeVenue } from './venue/store.ts'
 
@@ -167,7 +167,7 @@ describe('a level', () => {
 
   it('is read once for all who ask, at once or later', async () => {
     const plans = openPlans()
-    const shown = await shownPlans(db, 'wharf', [1])
+    const shown = await visiblePlans(db, 'wharf', [1])
     if (shown === undefined) throw new Error('no plans')
     const work = await workOf(database, async trx => {
       await Promise.all(Array.from({ length: 50 }, () => plans.level(trx, shown, 'level-0', 'br')))

@@ -12,7 +12,7 @@ import {
 } from '../contract.ts'
 import { closedParts } from './closures.ts'
 import { mapToken, readMapToken } from './map-token.ts'
-import { mappedSites, openPlans, type ShownPlans, shownPlans } from './plans.ts'
+import { mappedSites, openPlans, type VisiblePlans, visiblePlans } from './plans.ts'
 import { walksOf } from './walks.ts'
 
 /** The plans, for who has a token of the map. */
@@ -23,11 +23,11 @@ export function mapRoutes({ keys }: { keys: ProofKeys }): Route[] {
   async function readable(
     { db, headers, now }: { db: Database; headers: { authorization?: string }; now: Date },
     mapHash: string,
-  ): Promise<ShownPlans> {
+  ): Promise<VisiblePlans> {
     const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
     const grant = readMapToken(token, await keys.publicKeys(db), now)
     if (grant === undefined) throw tokenNeeded()
-    const shown = await shownPlans(db, mapHash, grant.siteIds)
+    const shown = await visiblePlans(db, mapHash, grant.siteIds)
     if (shown === undefined) throw noPlans()
     return shown
   }

@@ -17,7 +17,7 @@ const levelFormat = 1
 const digestShown = 20
 
 /** The plans that a campus shows. */
-export interface ShownPlans {
+export interface VisiblePlans {
   id: number
   siteId: number
   /** Says whether two versions hold the same. */
@@ -41,11 +41,11 @@ export async function mappedSites(db: Database): Promise<number[]> {
  * The plans with this name.
  * @param siteIds of one of these campuses
  */
-export async function shownPlans(
+export async function visiblePlans(
   db: Database,
   mapHash: string,
   siteIds: readonly number[],
-): Promise<ShownPlans | undefined> {
+): Promise<VisiblePlans | undefined> {
   if (siteIds.length === 0) return undefined
   const rows = await db
     .selectFrom('venues')
@@ -58,7 +58,7 @@ export async function shownPlans(
 }
 
 /** The plans of a campus, whatever it calls them. */
-export async function plansOfSite(db: Database, siteId: number): Promise<ShownPlans | undefined> {
+export async function plansOfSite(db: Database, siteId: number): Promise<VisiblePlans | undefined> {
   const row = await db
     .selectFrom('venues')
     .select(['id', 'site_id', 'digest'])
@@ -68,7 +68,7 @@ export async function plansOfSite(db: Database, siteId: number): Promise<ShownPl
   return row && shownOf(row)
 }
 
-function shownOf({ id, site_id, digest }: { id: number; site_id: number; digest: string }): ShownPlans {
+function shownOf({ id, site_id, digest }: { id: number; site_id: number; digest: string }): VisiblePlans {
   return { id, siteId: site_id, digest, version: versionOf(digest) }
 }
 
@@ -84,7 +84,7 @@ export function openPlans() {
     /** All of a descriptor but what is closed. */
     async descriptor(
       db: Database,
-      plans: ShownPlans,
+      plans: VisiblePlans,
       mapHash: string,
     ): Promise<Omit<MapDescriptor, 'closures'>> {
       const fixed = await makeOnce(descriptors, `${plans.id} ${mapHash}`, () => describe(db, plans, mapHash))
@@ -93,7 +93,7 @@ export function openPlans() {
     /** A level as it is sent; undefined where there is none. */
     async level(
       db: Database,
-      plans: ShownPlans,
+      plans: VisiblePlans,
       levelId: string,
       accepted: string | undefined,
     ): Promise<Bytes | undefined> {
@@ -117,7 +117,7 @@ export function openPlans() {
   }
 }
 
-async function describe(db: Database, plans: ShownPlans, mapHash: string): Promise<Fixed> {
+async function describe(db: Database, plans: VisiblePlans, mapHash: string): Promise<Fixed> {
   const venue = await db
     .selectFrom('venues')
     .select(['name_fr', 'name_en', 'bearing', 'connectors'])

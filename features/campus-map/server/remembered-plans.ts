@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Venue } from '../venue.ts'
 import { makeOnce } from './make-once.ts'
-import type { ShownPlans } from './plans.ts'
+import type { VisiblePlans } from './plans.ts'
 import { venueWithId } from './venue/store.ts'
 
 /**
@@ -11,7 +11,7 @@ import { venueWithId } from './venue/store.ts'
  */
 export function rememberedOf<Known extends object>(
   read: (venue: Venue) => Known,
-): (db: Database, shown: ShownPlans) => Promise<Known> {
+): (db: Database, shown: VisiblePlans) => Promise<Known> {
   const remembered = new LRUCache<string, Promise<Known>>({ max: 50 })
   return (db, { id, digest }) =>
     makeOnce(remembered, digest, async () => {

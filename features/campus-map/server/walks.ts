@@ -12,7 +12,7 @@ import { entrancesOf } from './entrances.ts'
 import { mappedSites, plansOfSite } from './plans.ts'
 import { type Walked, walkedOf } from './way-engine.ts'
 
-interface WalksAsked {
+interface WalksRequest {
   siteId: number
   person: { id: string; email: string }
   /** Undefined: from their office. */
@@ -32,7 +32,7 @@ const namedPlaces = new LRUCache<string, Meant[]>({ max: 50 })
 /** How long a person walks to each of some places; those that are told apart from all others, and have a way. */
 export async function walksOf(
   db: Database,
-  { siteId, person, from, to, stepFree, now }: WalksAsked,
+  { siteId, person, from, to, stepFree, now }: WalksRequest,
 ): Promise<Walks> {
   if (!(await mappedSites(db)).includes(siteId)) return []
   const shown = await plansOfSite(db, siteId)

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Routed, Spot } from '../routing/route.ts'
 import type { Venue } from '../venue.ts'
-import type { ShownPlans } from './plans.ts'
+import type { VisiblePlans } from './plans.ts'
 import { venueWithId } from './venue/store.ts'
 import type { FromThread, ToThread, WayQuestion } from './way-talk.ts'
 
@@ -32,7 +32,7 @@ const plans = new LRUCache<string, Promise<Walked | undefined>>({
   },
 })
 
-export function walkedOf(db: Database, { id, digest }: ShownPlans): Promise<Walked | undefined> {
+export function walkedOf(db: Database, { id, digest }: VisiblePlans): Promise<Walked | undefined> {
   const before = plans.get(digest)
   if (before !== undefined) return before
   const reading = venueWithId(db, id).then(

@@ -1,5 +1,5 @@
 import { referenceOfReservedRoom } from '#features/room-bookings/server/public.ts'
-import type { WayAsked, WayToRoom } from '#features/visits/server/public.ts'
+import type { WayRequest, WayToRoom } from '#features/visits/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { stepText } from '../route-messages.ts'
 import type { Route } from '../routing/route.ts'
@@ -7,7 +7,7 @@ import { stepsOf } from '../routing/steps.ts'
 import type { Venue } from '../venue.ts'
 import { closedParts, type Led } from './closures.ts'
 import { entrancesOf } from './entrances.ts'
-import { plansOfSite, type ShownPlans } from './plans.ts'
+import { plansOfSite, type VisiblePlans } from './plans.ts'
 import { walkedOf } from './way-engine.ts'
 
 interface WayOptions {
@@ -23,7 +23,7 @@ interface WayOptions {
  */
 async function wayTo(
   db: Database,
-  shown: ShownPlans,
+  shown: VisiblePlans,
   to: (venue: Venue) => string | undefined,
   { stepFree, led, now }: WayOptions,
 ): Promise<WayToRoom | undefined> {
@@ -48,7 +48,7 @@ async function wayTo(
 /** The way of a visitor to the room that was booked for their visit; undefined where the plans do not tell. */
 export async function wayOfVisitor(
   db: Database,
-  { siteId, reservationId, stepFree, now }: WayAsked,
+  { siteId, reservationId, stepFree, now }: WayRequest,
 ): Promise<WayToRoom | undefined> {
   const shown = await plansOfSite(db, siteId)
   if (shown === undefined) return undefined

@@ -159,7 +159,7 @@ function useFreedom({
   if (closed !== undefined) return { words: closedInWords(closed, language), isFree: false }
   const taken = takenBy(span, data.meetings, data.bufferMinutes)
   if (taken?.kind === 'kept')
-    return { words: t.keptThen(timesText(taken, times.day, language)), isFree: false }
+    return { words: t.bufferThen(timesText(taken, times.day, language)), isFree: false }
   if (taken !== undefined)
     return { words: t.takenThen(timesText(taken.whole, times.day, language)), isFree: false }
   return { words: t.freeThen, isFree: true }

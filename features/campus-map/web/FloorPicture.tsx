@@ -6,6 +6,7 @@ import { messages } from '../messages.ts'
 import type { Step } from '../routing/route.ts'
 import type { Level, Pair } from '../venue.ts'
 import type { LevelEntry } from './floors.ts'
+import { nameless, namesIn } from './names.ts'
 import type { Occupancies } from './occupancy.ts'
 import { LevelPicture, type LookAt, type Pressed } from './picture/LevelPicture.tsx'
 import { type Place, placesById } from './places.ts'
@@ -13,7 +14,7 @@ import { useDrawing } from './use-drawing.ts'
 import type { MapAddress } from './use-map-address.ts'
 import type { VenueHere } from './use-venue.ts'
 import { Waiting } from './Waiting.tsx'
-import { type WayShown, wayOn } from './way/use-shown-way.ts'
+import { type VisibleWay, wayOn } from './way/use-shown-way.ts'
 
 interface FloorPictureProps {
   venue: VenueHere
@@ -22,7 +23,7 @@ interface FloorPictureProps {
   address: MapAddress
   /** That was chosen. */
   place: Place | undefined
-  way: WayShown
+  way: VisibleWay
   occupancies: Occupancies
   onPress: (pressed: Pressed) => void
 }
@@ -36,13 +37,7 @@ export function FloorPicture(props: FloorPictureProps) {
   const drawing = venue.level === undefined ? undefined : drawnLast
   // Of the floor that is drawn alone: what comes of the others later draws nothing anew.
   const drawnById = drawing && placesById(drawing.level)
-  const nameOf = useCallback(
-    (id: string) => {
-      const one = drawnById?.get(id)
-      return one?.named && one.kind !== 'amenity' && one.kind !== 'door' ? one.name[language] : undefined
-    },
-    [drawnById, language],
-  )
+  const nameOf = drawnById === undefined ? nameless : namesIn(drawnById, language)
   const sensorOf = useCallback((id: string) => drawnById?.get(id)?.sensor, [drawnById])
   const { route, steps, step } = way
   const drawnWay = useMemo(

@@ -19,7 +19,7 @@ import { type MapAddress, useMapAddress } from './use-map-address.ts'
 import { useVenue, type VenueHere } from './use-venue.ts'
 import { isListed, loadList, loadPicture } from './views.ts'
 import { OncePainted, Waiting } from './Waiting.tsx'
-import { useShownWay, type WayShown } from './way/use-shown-way.ts'
+import { useShownWay, type VisibleWay } from './way/use-shown-way.ts'
 
 // The picture and the search come first: what is chosen in them has time to follow.
 const PlacePanel = lazy(async () => ({ default: (await import('./PlacePanel.tsx')).PlacePanel }))
@@ -153,7 +153,7 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
 }
 
 /** Remembers where somebody who is led stands: at the beginning, and with the last step where it ends. */
-function useFollowed({ step, steps, address }: WayShown, siteId: string): void {
+function useFollowed({ step, steps, address }: VisibleWay, siteId: string): void {
   const spot = step === undefined ? undefined : step + 1 === steps?.length ? address.to : address.from
   useEffect(() => {
     if (spot !== undefined) lastPlace.set({ siteId, spot, at: Date.now() })

@@ -5,7 +5,7 @@ import { iconPaths } from '../icons.tsx'
 import type { Occupancies } from '../occupancy.ts'
 import type { Drawing, DrawnArea } from './drawing.ts'
 import styles from './LevelPicture.module.css'
-import { type Candidate, shortened, standing, steadyScale, widthOf } from './labels.ts'
+import { type Candidate, type NameOf, shortened, standing, steadyScale, widthOf } from './labels.ts'
 import type { Point } from './plane.ts'
 import { State } from './State.tsx'
 import { letterSize, signSize, stateSize } from './sizes.ts'
@@ -17,7 +17,7 @@ interface LabelsProps {
   angle: number
   occupancies: Occupancies
   sensorOf: (id: string) => string | undefined
-  nameOf: (id: string) => string | undefined
+  nameOf: NameOf
   selected: string | undefined
 }
 
@@ -32,8 +32,10 @@ export const Labels = memo(function Labels({
   selected,
 }: LabelsProps) {
   const steady = steadyScale(scale)
-  const candidates = useMemo(() => candidatesOf(drawing, nameOf), [drawing, nameOf])
-  const shown = useMemo(() => standing(candidates, steady, angle), [candidates, steady, angle])
+  const { shown, written } = useMemo(
+    () => standingOn(drawing, nameOf, steady, angle),
+    [drawing, nameOf, steady, angle],
+  )
   const placed = useCallback(
     (at: Point) => {
       const { x, y } = turn(at, angle)
@@ -41,30 +43,18 @@ export const Labels = memo(function Labels({
     },
     [scale, angle],
   )
-  // What sensors say changes by the hundred; where it stands does not change with it.
-  const written = useMemo(
-    () =>
-      drawing.areas.flatMap(area => {
-        const isNamed = shown.has(labelId(area.id))
-        if (!isNamed && !shown.has(stateId(area.id))) return []
-        return {
-          ...{ id: area.id, at: area.middle, below: area.belowSign, sensor: sensorOf(area.id) },
-          name: isNamed ? shortened(nameOf(area.id) ?? '') : undefined,
-        }
-      }),
-    [drawing, shown, sensorOf, nameOf],
-  )
   const chosen = useMemo(
     () => drawing.areas.find(({ id }) => id === selected) ?? drawing.signs.find(({ id }) => id === selected),
     [drawing, selected],
   )
   return (
     <>
-      {written.map(({ id, sensor, ...rest }) => {
+      {written.map(({ area: { id, middle, belowSign }, name }) => {
+        const sensor = sensorOf(id)
         const status = sensor === undefined ? undefined : occupancies.get(sensor)?.status
         // Of most desks there is nothing to write: each would be a component more.
-        if (rest.name === undefined && status === undefined) return null
-        return <Written key={id} status={status} placed={placed} {...rest} />
+        if (name === undefined && status === undefined) return null
+        return <Written key={id} at={middle} below={belowSign} {...{ placed, name, status }} />
       })}
       {drawing.signs.map(({ id, icon, at }) =>
         shown.has(id) ? (
@@ -143,15 +133,39 @@ export function Pin() {
 }
 
 /** Which names and signs stand in a view; what cannot be seen cannot be pressed. */
-export function shownOn(
-  drawing: Drawing,
-  { scale, angle }: View,
-  nameOf: (id: string) => string | undefined,
-): Set<string> {
-  return standing(candidatesOf(drawing, nameOf), steadyScale(scale), angle)
+export const shownOn = (drawing: Drawing, { scale, angle }: View, nameOf: NameOf): ReadonlySet<string> =>
+  standingOn(drawing, nameOf, steadyScale(scale), angle).shown
+
+interface Standing {
+  drawing: Drawing
+  candidates: readonly Candidate[]
+  scale: number
+  angle: number
+  shown: ReadonlySet<string>
+  /** The areas in which something stands, and the name of those that have room for it. */
+  written: readonly { area: DrawnArea; name: string | undefined }[]
 }
 
-function candidatesOf(drawing: Drawing, nameOf: (id: string) => string | undefined): Candidate[] {
+/** As each was looked at last: a press asks for it again, and so does who comes back to the floor. */
+const lastLooks = new WeakMap<NameOf, Standing>()
+
+function standingOn(drawing: Drawing, nameOf: NameOf, scale: number, angle: number): Standing {
+  const kept = lastLooks.get(nameOf)
+  const last = kept?.drawing === drawing ? kept : undefined
+  if (last?.scale === scale && last.angle === angle) return last
+  const candidates = last?.candidates ?? candidatesOf(drawing, nameOf)
+  const shown = standing(candidates, scale, angle)
+  const written = drawing.areas.flatMap(area => {
+    const isNamed = shown.has(labelId(area.id))
+    if (!isNamed && !shown.has(stateId(area.id))) return []
+    return { area, name: isNamed ? shortened(nameOf(area.id) ?? '') : undefined }
+  })
+  const look = { drawing, candidates, scale, angle, shown, written }
+  lastLooks.set(nameOf, look)
+  return look
+}
+
+function candidatesOf(drawing: Drawing, nameOf: NameOf): Candidate[] {
   return [
     ...drawing.signs.map(({ id, at }, index) => ({
       ...{ id, at, width: signSize, height: signSize, room: null },

@@ -11,6 +11,7 @@ import { type Drawing, foundAt } from './drawing.ts'
 import { Ground } from './Ground.tsx'
 import { Labels, shownOn } from './Labels.tsx'
 import styles from './LevelPicture.module.css'
+import type { NameOf } from './labels.ts'
 import { lineOf, type Plane, type Point } from './plane.ts'
 import { useIsPrinted } from './use-is-printed.ts'
 import { angleFor, coveredIn, useView } from './use-view.ts'
@@ -39,7 +40,7 @@ export interface LevelPictureProps {
   occupancies: Occupancies
   /** What a room or desk is called by the sensors, by the id of its area. */
   sensorOf: (id: string) => string | undefined
-  nameOf: (id: string) => string | undefined
+  nameOf: NameOf
   selected: string | undefined
   /** The way on this level, as far as there is one, and the part of it that is being walked. */
   way?: { whole: readonly Pair[][]; now: readonly Pair[] | undefined }

@@ -17,14 +17,14 @@ export interface GroundShapes {
 }
 
 /** Floors whose elements are kept: the one that is looked at, and the one that it is compared with. Each is a megabyte. */
-const keptFloors = 2
+const mostFloors = 2
 let kept: { drawing: Drawing; shapes: GroundShapes }[] = []
 
 /** The shapes of a level, which stand nowhere yet. */
 export function shapesOf(drawing: Drawing): GroundShapes {
   const before = kept.find(one => one.drawing === drawing && !one.shapes.element.isConnected)
   const shapes = before?.shapes ?? made(drawing)
-  kept = [{ drawing, shapes }, ...kept.filter(one => one !== before)].slice(0, keptFloors)
+  kept = [{ drawing, shapes }, ...kept.filter(one => one !== before)].slice(0, mostFloors)
   return shapes
 }
 

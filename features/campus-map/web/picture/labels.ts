@@ -1,6 +1,9 @@
 import type { Point } from './plane.ts'
 import { turn } from './view.ts'
 
+/** What a place is called on the picture, by its id; undefined: nothing is written there. */
+export type NameOf = (id: string) => string | undefined
+
 /** What may stand beside others on the picture: a name, or a sign. */
 export interface Candidate {
   id: string

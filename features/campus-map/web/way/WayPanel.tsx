@@ -19,11 +19,11 @@ import type { Go } from '../use-map-address.ts'
 import type { VenueHere } from '../use-venue.ts'
 import { ChooseSpot } from './ChooseSpot.tsx'
 import { useReading } from './use-reading.ts'
-import type { WayShown } from './use-shown-way.ts'
+import type { VisibleWay } from './use-shown-way.ts'
 import styles from './WayPanel.module.css'
 
 interface WayPanelProps {
-  way: WayShown
+  way: VisibleWay
   venue: VenueHere
   descriptor: MapDescriptor
   /** The floor that is looked at. */
@@ -174,7 +174,7 @@ function NoWay({ reason }: { reason: NoRoute }) {
 }
 
 interface LedProps {
-  way: WayShown
+  way: VisibleWay
   steps: readonly Step[]
   descriptor: MapDescriptor
   levelId: string

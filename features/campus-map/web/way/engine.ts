@@ -1,7 +1,7 @@
 import { trustedWorker } from '#platform/web/loading/trusted-worker.ts'
 import type { Venue } from '../../venue.ts'
 import workerAddress from './way-worker.ts?worker&url'
-import type { Answer, Asked, Question, Told } from './worker-talk.ts'
+import type { Answer, Question, WorkerAnswer, WorkerRequest } from './worker-talk.ts'
 
 /** How long the engine stays after the map was left, in milliseconds: who comes back finds it ready. */
 const unloadDelay = 2_000
@@ -40,7 +40,7 @@ export function unloadEngine(): void {
 function start(version: string, venue: Venue): Running {
   const worker = new Worker(trustedWorker('campus-way', workerAddress), { type: 'module' })
   const started: Running = { version, worker, waiting: new Map() }
-  worker.addEventListener('message', ({ data: { number, ...answer } }: MessageEvent<Told>) => {
+  worker.addEventListener('message', ({ data: { number, ...answer } }: MessageEvent<WorkerAnswer>) => {
     started.waiting.get(number)?.resolve(answer)
     started.waiting.delete(number)
   })
@@ -53,7 +53,7 @@ function start(version: string, venue: Venue): Running {
   return started
 }
 
-const tell = (worker: Worker, message: Asked) => worker.postMessage(message)
+const tell = (worker: Worker, message: WorkerRequest) => worker.postMessage(message)
 
 function stop(): void {
   running?.worker.terminate()

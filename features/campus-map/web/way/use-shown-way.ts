@@ -50,7 +50,7 @@ export function useShownWay(descriptor: MapDescriptor, venue: VenueHere, address
     retry: () => void query.refetch(),
   }
 }
-export type WayShown = ReturnType<typeof useShownWay>
+export type VisibleWay = ReturnType<typeof useShownWay>
 
 /** What of a way is on a level, and the part of it that is walked now. */
 export function wayOn({ legs }: Route, now: Step | undefined, levelId: string) {

@@ -3,7 +3,7 @@ import type { Network } from '../../routing/network-model.ts'
 import { findRoute } from '../../routing/search.ts'
 import { stepsOf } from '../../routing/steps.ts'
 import type { Venue } from '../../venue.ts'
-import type { Asked, Told } from './worker-talk.ts'
+import type { WorkerAnswer, WorkerRequest } from './worker-talk.ts'
 
 /*
  * Works out ways beside the page. It is told a venue once, and is asked as often as somebody looks for a way. Its messages
@@ -14,9 +14,9 @@ let venue: Venue | undefined
 let network: Network | undefined
 
 /** The scope of a worker: TypeScript's own library for it excludes the page's. */
-const page = globalThis as unknown as { postMessage(message: Told): void }
+const page = globalThis as unknown as { postMessage(message: WorkerAnswer): void }
 
-addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   if ('venue' in data) {
     venue = data.venue
     network = buildNetwork(data.venue)

@@ -11,6 +11,6 @@ export interface Question {
 export type Answer = { route: Route; steps: Step[] } | { reason: NoRoute }
 
 /** What the page says to the worker: the venue first. */
-export type Asked = { venue: Venue } | ({ number: number } & Question)
+export type WorkerRequest = { venue: Venue } | ({ number: number } & Question)
 /** What the worker says, under the number of its question. */
-export type Told = { number: number } & Answer
+export type WorkerAnswer = { number: number } & Answer
