@@ -1674,12 +1674,13 @@ export interface SurveyBatches {
   survey_id: Int8;
 }
 
-export interface SurveyBeginnings {
+export interface SurveyCampusBeginnings {
   done: Generated<boolean>;
   /**
    * People are told in the order of a hash of their account: that of the last one; null: nobody yet, or all
    */
   reached: Int8 | null;
+  site_id: number;
   survey_id: Int8;
 }
 
@@ -2373,7 +2374,7 @@ export interface DB {
   sites: Sites;
   stored_files: StoredFiles;
   survey_batches: SurveyBatches;
-  survey_beginnings: SurveyBeginnings;
+  survey_campus_beginnings: SurveyCampusBeginnings;
   survey_counts: SurveyCounts;
   survey_key_folder: SurveyKeyFolder;
   survey_participations: SurveyParticipations;

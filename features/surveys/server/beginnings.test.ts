@@ -6,7 +6,7 @@ import { silent } from '#platform/server/observability/log.ts'
 import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { workOf } from '#platform/server/testing/plans.ts'
-import { tellBeginnings } from './beginnings.ts'
+import { notifyOfBeginnings } from './beginnings.ts'
 import { surveyBegun } from './notices.ts'
 import { buildSurvey as build, buildSurveySite, type GivenSurvey } from './testing/surveys.ts'
 
@@ -26,7 +26,8 @@ const answers = (survey_id: string, account_id: string) =>
   db.insertInto('survey_participations').values({ survey_id, account_id }).execute()
 const change = (id: string, given: { withdrawn_at?: Date | null; starts_at?: Date; ends_at?: Date }) =>
   db.updateTable('surveys').set(given).where('id', '=', id).execute()
-const tell = (from: Database = db, stop?: AbortSignal) => tellBeginnings(from, { now, ...(stop && { stop }) })
+const tell = (from: Database = db, stop?: AbortSignal) =>
+  notifyOfBeginnings(from, { now, ...(stop && { stop }) })
 /** A server that stops after so many hundreds. */
 function stopsAfter(hundreds: number): AbortSignal {
   let looked = 0
@@ -49,11 +50,10 @@ async function many(count: number, siteId = 1): Promise<void> {
     select gen_random_uuid(), n || '@of' || ${siteId}::int || '.example', 'Ada', n::text, ${siteId}::int
     from generate_series(1, ${count}::int) n`.execute(db)
 }
-async function stateOf(id: string) {
+async function stateOf(id: string, siteId = 1) {
   const { rows } = await sql<{ reached: boolean; done: boolean }>`
-    select reached is not null as reached, done from survey_beginnings where survey_id = ${id}::bigint`.execute(
-    db,
-  )
+    select reached is not null as reached, done from survey_campus_beginnings
+    where survey_id = ${id}::bigint and site_id = ${siteId}`.execute(db)
   return rows[0]
 }
 
@@ -123,13 +123,36 @@ describe('that a survey has begun', () => {
     await buildSurvey({ ends_at: inHours(-1) })
     const nowhere = await buildSurvey({ siteIds: [3] })
     expect(await tell()).toBe(0)
-    expect(await db.selectFrom('survey_beginnings').select('survey_id').execute()).toEqual([])
+    expect(await db.selectFrom('survey_campus_beginnings').select('survey_id').execute()).toEqual([])
     await change(later, { starts_at: inHours(-1) })
     await change(withdrawn, { withdrawn_at: null })
     expect(await tell()).toBe(2)
     expect([await told(later), await told(withdrawn), await told(nowhere)].map(list => list.length)).toEqual([
       ...[1, 1, 0],
     ])
+  })
+
+  it('is told on a campus that is added later, and on one that opens its surveys later, to nobody twice', async () => {
+    const [here, there] = [await employee(1), await employee(2)]
+    const id = await buildSurvey({ siteIds: [1] })
+    expect(await tell()).toBe(1)
+    await db.insertInto('survey_sites').values({ survey_id: id, site_id: 2 }).execute()
+    expect(await tell()).toBe(1)
+    expect(await told(id)).toEqual([here, there].toSorted())
+    // Taken away and put back, it is the same campus.
+    await db.deleteFrom('survey_sites').where('site_id', '=', 2).execute()
+    expect(await tell()).toBe(0)
+    await db.insertInto('survey_sites').values({ survey_id: id, site_id: 2 }).execute()
+    expect(await tell()).toBe(0)
+
+    const onBoth = await buildSurvey({ siteIds: [1, 2] })
+    const open = (activated: boolean) =>
+      db.updateTable('site_functionalities').set({ activated }).where('site_id', '=', 2).execute()
+    await open(false)
+    expect(await tell()).toBe(1)
+    await open(true)
+    expect(await tell()).toBe(1)
+    expect(await told(onBoth)).toEqual([here, there].toSorted())
   })
 
   it('is not told again of one that is published again or begins later than it did', async () => {
@@ -156,7 +179,7 @@ describe('telling many', () => {
     expect(await tell(db, stopsAfter(1))).toBe(100)
     expect(await stateOf(id)).toEqual({ reached: true, done: false })
     const dies = watched(({ text }) => {
-      if (text.includes('update survey_beginnings')) throw new Error('killed')
+      if (text.includes('update survey_campus_beginnings')) throw new Error('killed')
     })
     await expect(tell(dies)).rejects.toThrow('killed')
     expect(await told(id)).toHaveLength(100)
@@ -183,7 +206,7 @@ describe('telling many', () => {
     await many(430)
     const ids = [await buildSurvey(), await buildSurvey({ anonymous: true })]
     const servers = Array.from({ length: 4 }, async () => {
-      while ((await Promise.all(ids.map(stateOf))).some(state => !state?.done)) await tell()
+      while ((await Promise.all(ids.map(id => stateOf(id)))).some(state => !state?.done)) await tell()
     })
     await Promise.all(servers)
     for (const id of ids) {
@@ -214,7 +237,7 @@ describe('telling many', () => {
     const id = await buildSurvey({ siteIds: [1, 2] })
     await sql`vacuum analyze accounts, surveys, survey_sites`.execute(db)
     expect(await tell(db, stopsAfter(3))).toBe(300)
-    await sql`vacuum analyze notices, survey_beginnings`.execute(db)
+    await sql`vacuum analyze notices, survey_campus_beginnings`.execute(db)
     const work = await workOf({ pool }, trx => tell(trx, stopsAfter(1)))
     expect(work.flatMap(({ scanned }) => scanned)).not.toContain('accounts')
     expect(Math.max(...work.map(({ pages }) => pages))).toBeLessThanOrEqual(900)
@@ -249,6 +272,28 @@ it('is told of nothing that had begun before the upgrade', async () => {
   const { rows } = await sql<{ id: string }>`select about ->> 'surveyId' as id from notices`.execute(earlier)
   expect(rows).toEqual([{ id: toCome }])
   expect(old).not.toContain(toCome)
+})
+
+it('goes on after the upgrade where it had come before', async () => {
+  const { db: earlier, address } = await testDatabase({ migrated: false })
+  await migrate(address, silent, '0196-content-entries-by-name')
+  for (const id of [1, 2]) await buildSurveySite(earlier, id)
+  const accounts = [await buildAccount(earlier, { site_id: 1 }), await buildAccount(earlier, { site_id: 2 })]
+  const [half, whole] = [await build(earlier, { siteIds: [1, 2] }), await build(earlier, { siteIds: [1, 2] })]
+  await sql`
+    insert into survey_beginnings (survey_id, reached, done)
+    select ${half}::bigint, min(hashtextextended(id, 0)), false from accounts
+    union all select ${whole}::bigint, null, true`.execute(earlier)
+  await migrate(address, silent)
+  expect(await tell(earlier)).toBe(1)
+  const { rows } = await sql<{ id: string; person: string }>`
+    select about ->> 'surveyId' as id, account_id as person from notices`.execute(earlier)
+  const [{ last } = { last: '' }] = (
+    await sql<{ last: string }>`
+      select id as last from accounts order by hashtextextended(id, 0) desc limit 1`.execute(earlier)
+  ).rows
+  expect(accounts).toContain(last)
+  expect(rows).toEqual([{ id: half, person: last }])
 })
 
 interface Statement {

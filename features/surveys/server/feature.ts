@@ -33,7 +33,7 @@ export const feature = defineFeature({
     'survey_site_tallies',
     'survey_site_results',
     'survey_reminders',
-    'survey_beginnings',
+    'survey_campus_beginnings',
     'challenges',
     'challenge_teams',
     'challenge_members',
