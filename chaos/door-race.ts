@@ -6,8 +6,8 @@ import {
   type Desk,
   type DeskServer,
   type DeskStore,
-  type KeptGate,
   openDesk,
+  type StoredGate,
   type Synced,
 } from '#features/door/desk.ts'
 import type { Visit } from '#features/visits/contract.ts'
@@ -266,7 +266,7 @@ export async function raceAtDoors({
 
 /** What a device keeps over a reload. */
 function memoryStore(): DeskStore {
-  let kept: KeptGate | undefined
+  let kept: StoredGate | undefined
   const unsent = new Map<string, NewEntry>()
   return {
     read: async () => kept,

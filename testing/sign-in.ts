@@ -62,7 +62,7 @@ const kept = new Map<string, string>()
 const storageKey = 'persist:campus'
 
 /** The same without the screens that lead to it, which `chooseCampus`, `acceptTerms` and the tests of the shell go through. */
-async function keptOf({ request }: Page, email: string, campus: string): Promise<string> {
+async function storedStateOf({ request }: Page, email: string, campus: string): Promise<string> {
   const who = `${email} ${campus}`
   const known = kept.get(who)
   if (known !== undefined) return known
@@ -127,7 +127,7 @@ export async function keepAcceptanceHere(page: Page): Promise<void> {
 export async function enterApp(page: Page, visitor: Visitor, path = ''): Promise<void> {
   const { email, language = 'en', campus = 'Seine' } = visitor
   const heading = page.getByRole('heading', { level: 1 })
-  const [state] = await Promise.all([keptOf(page, email, campus), signInBeforehand(page, email)])
+  const [state] = await Promise.all([storedStateOf(page, email, campus), signInBeforehand(page, email)])
   // The smallest page there is: what the app keeps must be there before it starts.
   await page.goto('/healthz')
   const isFresh = await page.evaluate(

@@ -8,6 +8,7 @@ import {
   freeRoom,
   freeRooms,
   held,
+  pressInList,
   searchFor,
   spanOn,
 } from '#features/room-bookings/testing/rooms.ts'
@@ -75,7 +76,7 @@ test('what came of a booking leads to an order for it; who follows a colleagueâ€
   const day = await servedDay(caller, 14)
   const room = await freeRoom(caller, day, 8)
   await enterApp(page, { email }, searchFor(day, '10:00', '11:00'))
-  await page.getByRole('button', { name: searchMessages.en.bookRoom(room.room), exact: true }).click()
+  await pressInList(page.getByRole('button', { name: searchMessages.en.bookRoom(room.room), exact: true }))
   await page.getByRole('alertdialog').getByRole('button', { name: bookings.book }).click()
   const result = page.getByRole('alertdialog', {
     name: new RegExp(`^(${bookings.bookedTitle}|${bookings.confirmedTitle})$`),

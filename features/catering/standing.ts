@@ -17,7 +17,7 @@ export interface Standing {
   mayAskLate: boolean
 }
 
-type Shown = Pick<
+type OrderToJudge = Pick<
   Order,
   'status' | 'startDateTime' | 'endDateTime' | 'editableUntil' | 'mayEdit' | 'mayAskLate' | 'lateRequest'
 >
@@ -26,7 +26,7 @@ type Shown = Pick<
  * The screen's own clock decides what the moment changes, so that a press that would be refused is closed at the deadline
  * itself; what the server did not allow is never open.
  */
-export function standingOf(order: Shown, now: Date, language: Language): Standing {
+export function standingOf(order: OrderToJudge, now: Date, language: Language): Standing {
   const t = messages[language]
   const { status } = order
   const [start, end, deadline] = [order.startDateTime, order.endDateTime, order.editableUntil].map(
@@ -67,7 +67,7 @@ export function standingOf(order: Shown, now: Date, language: Language): Standin
 }
 
 /** In how many milliseconds the standing of any of these changes by the clock alone; at most some seconds. */
-export function untilNextChange(orders: readonly Shown[], now: Date): number {
+export function untilNextChange(orders: readonly OrderToJudge[], now: Date): number {
   const moments = orders.flatMap(({ editableUntil, startDateTime, endDateTime }) =>
     [editableUntil, startDateTime, endDateTime].map(text => Date.parse(text) - now.getTime()),
   )

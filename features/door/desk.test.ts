@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DoorEntry, DoorList, NewEntry } from './contract.ts'
-import { type DeskServer, type DeskStore, type KeptGate, openDesk } from './desk.ts'
+import { type DeskServer, type DeskStore, openDesk, type StoredGate } from './desk.ts'
 import { personOfWalkIn } from './rules.ts'
 
 const gate = 'slot-1'
@@ -43,7 +43,7 @@ const asTold = (entries: readonly DoorEntry[], at = gate) =>
   entries.map(entry => ({ ...entry, gate: at, walkIn: null }))
 
 function memory(): DeskStore & { left: () => NewEntry[] } {
-  let kept: KeptGate | undefined
+  let kept: StoredGate | undefined
   const unsent = new Map<string, NewEntry>()
   return {
     read: async () => kept,
@@ -300,7 +300,7 @@ describe('a desk', () => {
     const list = await server.open(gate)
     const store = memory()
     await store.keep({ list: { ...list, gate: { ...list.gate, kind: 'EVACUATION' } }, ahead: 0 })
-    const other: KeptGate & { unsent: NewEntry[] } = {
+    const other: StoredGate & { unsent: NewEntry[] } = {
       ...{ ahead: 0, unsent: [entryOf('v2.1', 'ARRIVED') as NewEntry] },
       list: {
         ...list,

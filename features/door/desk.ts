@@ -10,7 +10,7 @@ import {
 import { type DoorState, doorFold, personOfWalkIn } from './rules.ts'
 
 /** What a device keeps of a gate. */
-export interface KeptGate {
+export interface StoredGate {
   list: DoorList
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   ahead: number
@@ -18,10 +18,10 @@ export interface KeptGate {
 
 /** Where a device keeps things; it may be forbidden to, and then everything here fails. */
 export interface DeskStore {
-  read(gate: string): Promise<KeptGate | undefined>
+  read(gate: string): Promise<StoredGate | undefined>
   /** What it keeps of the other doors of the same campus on the same day, with what is still to be sent of each. */
-  beside(gate: Gate): Promise<(KeptGate & { unsent: NewEntry[] })[]>
-  keep(kept: KeptGate): Promise<void>
+  beside(gate: Gate): Promise<(StoredGate & { unsent: NewEntry[] })[]>
+  keep(kept: StoredGate): Promise<void>
   unsent(gate: string): Promise<NewEntry[]>
   add(gate: string, entries: readonly NewEntry[]): Promise<void>
   sent(ids: readonly string[]): Promise<void>

@@ -70,7 +70,7 @@ const en = {
   noGates: 'Nobody is expected at a door today.',
   noGatesHint:
     'Events of today that you look after, and today’s visitors where you are at reception, appear here.',
-  keptGates: 'There is no network: these doors lie on this device.',
+  storedGates: 'There is no network: these doors lie on this device.',
   noKeptGates: 'There is no network, and no door lies on this device.',
   noKeptHint: 'A door that you open while there is a network goes on without one.',
   kinds,
@@ -250,7 +250,7 @@ const fr: Words = {
   noGates: 'Personne n’est attendu à une entrée aujourd’hui.',
   noGatesHint:
     'Les événements du jour que vous gérez et, si vous êtes à l’accueil, les visites du jour apparaissent ici.',
-  keptGates: 'Il n’y a pas de réseau\u00a0: ces entrées sont gardées sur cet appareil.',
+  storedGates: 'Il n’y a pas de réseau\u00a0: ces entrées sont gardées sur cet appareil.',
   noKeptGates: 'Il n’y a pas de réseau, et aucune entrée n’est gardée sur cet appareil.',
   noKeptHint: 'Une entrée ouverte avec le réseau continue sans lui.',
   kinds: kindsInFrench,

@@ -132,8 +132,8 @@ export function leavingFor(arrival: Date, minutes: number, now: Date): { leaveAt
   return { leaveAt, isLate: leaveAt.getTime() < now.getTime() - 60_000 }
 }
 
-/** Shuttles that are told at most. */
-const toldShuttles = 3
+/** How many shuttles are shown. */
+const mostShuttles = 3
 
 /** Without a time the next; else the last ones that are there in time, of that day. */
 export function shuttlesFor(
@@ -142,11 +142,11 @@ export function shuttlesFor(
   now: Date,
 ): ShuttleRun[] {
   const coming = shuttles.filter(({ leavesAt }) => Date.parse(leavesAt) >= now.getTime())
-  if (arrival === undefined) return coming.slice(0, toldShuttles)
+  if (arrival === undefined) return coming.slice(0, mostShuttles)
   return coming
     .filter(
       ({ leavesAt, arrivesAt }) =>
         Date.parse(arrivesAt) <= arrival.getTime() && campusDay(new Date(leavesAt)) === campusDay(arrival),
     )
-    .slice(-toldShuttles)
+    .slice(-mostShuttles)
 }

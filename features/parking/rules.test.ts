@@ -5,10 +5,10 @@ import {
   fullnessOf,
   inOrderOfFit,
   isAlmostFull,
-  isTold,
+  isCurrent,
   takenOf,
-  toldFor,
   totalOf,
+  validFor,
   whereNext,
 } from './rules.ts'
 
@@ -125,6 +125,6 @@ test('the next car park is another one, and not almost full', () => {
 
 test('a value is told for an hour', () => {
   const now = new Date('2026-11-24T08:00:00Z')
-  expect(isTold(new Date(now.getTime() - toldFor), now)).toBe(true)
-  expect(isTold(new Date(now.getTime() - toldFor - 1), now)).toBe(false)
+  expect(isCurrent(new Date(now.getTime() - validFor), now)).toBe(true)
+  expect(isCurrent(new Date(now.getTime() - validFor - 1), now)).toBe(false)
 })

@@ -58,9 +58,9 @@ export function whereNext(
   return best !== undefined && fullnessOf(totalOf(best.places[type])) === 'free' ? best : undefined
 }
 
-/** Older values tell nothing of now: they are not told, in milliseconds. */
-export const toldFor = 60 * 60_000
+/** How long a reading counts, in milliseconds: an older one says nothing of now. */
+export const validFor = 60 * 60_000
 
-export function isTold(readAt: Date, now: Date): boolean {
-  return now.getTime() - readAt.getTime() <= toldFor
+export function isCurrent(readAt: Date, now: Date): boolean {
+  return now.getTime() - readAt.getTime() <= validFor
 }

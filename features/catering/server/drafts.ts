@@ -10,7 +10,7 @@ interface Reader {
   now: Date
 }
 
-type Shown = PreviewAnswer | { unseen: Bilingual } | undefined
+type DraftPreview = PreviewAnswer | { unseen: Bilingual } | undefined
 
 const unseen = (fr: string, en: string): { unseen: Bilingual } => ({ unseen: { fr, en } })
 
@@ -25,7 +25,11 @@ const lists = {
 export type Offered = keyof typeof lists
 
 /** The form of an order as it begins under the rules of a campus. */
-export async function draftOfRules(db: Database, { key }: { key: string }, reader: Reader): Promise<Shown> {
+export async function draftOfRules(
+  db: Database,
+  { key }: { key: string },
+  reader: Reader,
+): Promise<DraftPreview> {
   const site = await db
     .selectFrom('catering_sites as c')
     .select('c.site_id')
@@ -37,7 +41,7 @@ export async function draftOfRules(db: Database, { key }: { key: string }, reade
 /** The form of an order in which something of a campus’s list is chosen. */
 export function draftOfOffer(offered: Offered) {
   const { table, key: name, id } = lists[offered]
-  return async (db: Database, { key }: { key: string }, reader: Reader): Promise<Shown> => {
+  return async (db: Database, { key }: { key: string }, reader: Reader): Promise<DraftPreview> => {
     const { rows } = await sql<{ site: number; id: string }>`
       select o.site_id as site, o.${sql.ref(id)}::text as id from ${sql.table(table)} o
       where ${siteCode(sql.ref<number>('o.site_id'))} || '/' || o.${sql.ref(name)} = ${key}`.execute(db)
@@ -51,7 +55,7 @@ async function formOn(
   siteId: number,
   chosen: Partial<Record<Offered, string>>,
   { language, now }: Reader,
-): Promise<Shown> {
+): Promise<DraftPreview> {
   if (!(await hasActive(db, siteId, 'CATERING')))
     return unseen(
       'Sur ce site, les commandes ne sont pas actives\u00a0: personne ne le voit.',

@@ -14,7 +14,9 @@ interface Query {
  * finding somebody, not for taking it away page by page.
  * @throws Problem 400 naming `$search` or `$filter`
  */
-export function checkRequestedFields<Asked extends Query>(query: Asked): Asked & { $top: number } {
+export function checkRequestedFields<Requested extends Query>(
+  query: Requested,
+): Requested & { $top: number } {
   const { $search, $filter, $top = defaultUsersPerPage } = query
   const texts = $search === undefined ? [] : parseSearch($search).map(({ text }) => text)
   const { equals, startsWith, office } = $filter === undefined ? {} : parseFilter($filter)

@@ -12,7 +12,7 @@ import { notCome, type Verdict } from '../rules.ts'
 import styles from './Door.module.css'
 import type { ReadCode } from './extension-points.ts'
 import { Facts, type FindsPeople, nameOf } from './People.tsx'
-import { type Shown, type ShownVerdicts, withJudged } from './shown-verdicts.ts'
+import { type JudgedCode, type VisibleVerdicts, withJudged } from './shown-verdicts.ts'
 import { useCodeReaders } from './use-desk.ts'
 import type { Presses } from './use-presses.ts'
 import { isSigned, verdictOf } from './verdict.ts'
@@ -51,7 +51,7 @@ const signs = { good: CircleCheck, warn: TriangleAlert, bad: CircleX }
 export function Check({ desk, list, presses, find, search, onSearch, children }: CheckProps) {
   const t = useMessages(messages)
   const readers = useCodeReaders()
-  const [{ shown, missed }, setShown] = useState<ShownVerdicts>({ shown: undefined, missed: [] })
+  const [{ shown, missed }, setShown] = useState<VisibleVerdicts>({ shown: undefined, missed: [] })
   const [isFilming, setIsFilming] = useState(false)
   /** Held up before what reads codes was there. */
   const [early, setEarly] = useState<string>()
@@ -74,9 +74,9 @@ export function Check({ desk, list, presses, find, search, onSearch, children }:
 
   const arriving = list.gate.kind === 'EVACUATION' ? 'COUNTED' : 'ARRIVED'
 
-  const show = (judged: Shown) => setShown(before => withJudged(before, judged))
+  const show = (judged: JudgedCode) => setShown(before => withJudged(before, judged))
 
-  async function judge(code: ReadCode | undefined): Promise<Shown> {
+  async function judge(code: ReadCode | undefined): Promise<JudgedCode> {
     const number = ++count.current
     const at = desk.clock()
     if (code === undefined) return { number, at, code, verdict: 'NOT_A_CODE', unchecked: false }
@@ -92,7 +92,7 @@ export function Check({ desk, list, presses, find, search, onSearch, children }:
     if (!isElsewhere || !desk.state().reached) return { ...shownNow, verdict: first }
     show({ ...shownNow, verdict: first, asking: 'NOW' })
     const given = new AbortController()
-    const ask = async (): Promise<Partial<Shown>> => {
+    const ask = async (): Promise<Partial<JudgedCode>> => {
       await desk.read()
       if (!desk.state().reached) return { asking: 'IN_VAIN' }
       const second = verdict()
@@ -213,7 +213,7 @@ function within<Value>(milliseconds: number, value: Promise<Value>): Promise<Val
 
 interface MissedProps {
   desk: Desk
-  missed: readonly Shown[]
+  missed: readonly JudgedCode[]
   onRead: () => void
 }
 
@@ -243,7 +243,7 @@ function Missed({ desk, missed, onRead }: MissedProps) {
 
 interface ResultProps {
   desk: Desk
-  shown: Shown | undefined
+  shown: JudgedCode | undefined
   list: DoorList
   presses: Presses
   onLetIn: (code: ReadCode) => void
@@ -292,7 +292,7 @@ function Result({ desk, shown, list, presses, onLetIn }: ResultProps) {
 }
 
 /** When somebody came, when the door opens, what time a code is for. */
-function Why({ shown, list, desk }: { shown: Shown; list: DoorList; desk: Desk }) {
+function Why({ shown, list, desk }: { shown: JudgedCode; list: DoorList; desk: Desk }) {
   const t = useMessages(messages)
   const language = useLanguage()
   const { verdict, code, elsewhere } = shown

@@ -18,12 +18,12 @@ import { openDesk } from '../desk.ts'
 import { messages } from '../messages.ts'
 import styles from './Door.module.css'
 import { deskStore } from './store.ts'
-import { askedServer } from './use-desk.ts'
+import { deskServer } from './use-desk.ts'
 
 /** What whoever is at a door may let in today; without network, what lies on this device. */
 export function GatesScreen() {
   const isSignedIn = useSession().status === 'signed-in'
-  return <Page>{isSignedIn ? <GatesOfToday /> : <KeptGates />}</Page>
+  return <Page>{isSignedIn ? <GatesOfToday /> : <StoredGates />}</Page>
 }
 
 function GatesOfToday() {
@@ -39,7 +39,7 @@ function GatesOfToday() {
   useEffect(() => {
     if (meeting !== undefined) void keepList(meeting, owner)
   }, [meeting, owner])
-  if (gates.isError && !navigator.onLine) return <KeptGates />
+  if (gates.isError && !navigator.onLine) return <StoredGates />
   return (
     <Answer
       answer={gates}
@@ -66,10 +66,10 @@ function GatesOfToday() {
 function keepList(gate: string, owner: string): Promise<void> {
   const now = () => new Date()
   const store = deskStore(owner, now)
-  return openDesk({ gate, store, server: askedServer, now, newId: () => crypto.randomUUID() }).start()
+  return openDesk({ gate, store, server: deskServer, now, newId: () => crypto.randomUUID() }).start()
 }
 
-function KeptGates() {
+function StoredGates() {
   const t = useMessages(messages)
   const owner = useLocalState(s => s.userId) ?? ''
   const [gates, setGates] = useState<Gate[]>()
@@ -90,7 +90,7 @@ function KeptGates() {
     <Section title={t.gates}>
       <p className={styles.line}>
         <WifiOff aria-hidden />
-        {t.keptGates}
+        {t.storedGates}
       </p>
       <GateList gates={gates} />
     </Section>

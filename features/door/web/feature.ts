@@ -17,7 +17,8 @@ export const feature: WebFeature = {
   icon: DoorOpen,
   title,
   routes: [
-    ...['', '/:gate'].map(path => ({ path: `/staff/door${path}`, ...forStaff })),
+    { path: '/staff/door', ...forStaff },
+    { path: '/staff/door/:gate', wholeWindow: true, ...forStaff },
     {
       ...{ path: '/staff/door/:gate/badges', access: 'full', roles: ['RECEPTION'] },
       load: () => import('./BadgesScreen.tsx'),

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Verdict } from '../rules.ts'
-import { missedShown, type Shown, type ShownVerdicts, withJudged } from './shown-verdicts.ts'
+import { type JudgedCode, missedShown, type VisibleVerdicts, withJudged } from './shown-verdicts.ts'
 
 const verdicts: Verdict[] = ['GOOD', 'NEW', 'ALREADY', 'NOT_HERE', 'FORGED']
 const lets = (verdict: Verdict) => verdict === 'GOOD' || verdict === 'NEW'
-const none: ShownVerdicts = { shown: undefined, missed: [] }
-const judged = (number: number, verdict: Verdict, more: Partial<Shown> = {}): Shown => ({
+const none: VisibleVerdicts = { shown: undefined, missed: [] }
+const judged = (number: number, verdict: Verdict, more: Partial<JudgedCode> = {}): JudgedCode => ({
   ...{ number, verdict, code: undefined, unchecked: false, at: new Date(number) },
   ...more,
 })

@@ -2,7 +2,7 @@ import type { Verdict } from '../rules.ts'
 import type { ReadCode } from './extension-points.ts'
 
 /** What came of a code. */
-export interface Shown {
+export interface JudgedCode {
   /** The how manieth it is at this desk. */
   number: number
   verdict: Verdict
@@ -16,18 +16,18 @@ export interface Shown {
   elsewhere?: { title: string; site: string; start: string; end: string }
 }
 
-export interface ShownVerdicts {
+export interface VisibleVerdicts {
   /** Of the latest code. */
-  shown: Shown | undefined
+  shown: JudgedCode | undefined
   /** Refusals that the next code came upon before anybody may have read them, the newest first. */
-  missed: readonly Shown[]
+  missed: readonly JudgedCode[]
 }
 
 /** How many of them are told. */
 export const missedShown = 5
 
 /** What is shown once one more is judged: they are not judged in the order in which they were held up. */
-export function withJudged({ shown, missed }: ShownVerdicts, judged: Shown): ShownVerdicts {
+export function withJudged({ shown, missed }: VisibleVerdicts, judged: JudgedCode): VisibleVerdicts {
   if (shown !== undefined && shown.number > judged.number) {
     return { shown, missed: isRefusal(judged) ? withMissed(missed, judged) : missed }
   }
@@ -35,12 +35,12 @@ export function withJudged({ shown, missed }: ShownVerdicts, judged: Shown): Sho
   return { shown: judged, missed: isPassedBy ? withMissed(missed, shown) : missed }
 }
 
-function isRefusal({ verdict, asking }: Shown): boolean {
+function isRefusal({ verdict, asking }: JudgedCode): boolean {
   return asking !== 'NOW' && verdict !== 'GOOD' && verdict !== 'NEW'
 }
 
 /** One that says the same of the same person takes the place of the one before. */
-function withMissed(missed: readonly Shown[], one: Shown): readonly Shown[] {
+function withMissed(missed: readonly JudgedCode[], one: JudgedCode): readonly JudgedCode[] {
   const others = missed.filter(
     ({ code, verdict }) => code === undefined || code.person !== one.code?.person || verdict !== one.verdict,
   )

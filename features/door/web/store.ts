@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { campusDay } from '#platform/time/campus-time.ts'
 import { personPrefix } from '#platform/web/storage/local-state.ts'
 import type { Gate, NewEntry, WalkIn } from '../contract.ts'
-import type { DeskStore, KeptGate } from '../desk.ts'
+import type { DeskStore, StoredGate } from '../desk.ts'
 
 /*
  * What a door keeps on its device. Lists hold names of visitors and children: they are encrypted with a key that no script can
@@ -139,12 +139,12 @@ export function deskStore(owner: string, now: () => Date): DeskStore & { gates()
       const db = await openLists()
       await tidy(db, owner, now())
       const kept = await db.get('lists', gate)
-      return kept && unseal<KeptGate>(db, kept)
+      return kept && unseal<StoredGate>(db, kept)
     },
     async beside(gate) {
       const db = await openLists()
       await tidy(db, owner, now())
-      const kept = await Promise.all((await db.getAll('lists')).map(one => unseal<KeptGate>(db, one)))
+      const kept = await Promise.all((await db.getAll('lists')).map(one => unseal<StoredGate>(db, one)))
       const others = kept.filter(({ list }) => list.gate.id !== gate.id && isOfTheDay(list.gate, gate))
       return Promise.all(
         others.map(async other => ({ ...other, unsent: await this.unsent(other.list.gate.id) })),
@@ -189,7 +189,7 @@ export function deskStore(owner: string, now: () => Date): DeskStore & { gates()
     async gates() {
       const db = await openLists()
       await tidy(db, owner, now())
-      const kept = await Promise.all((await db.getAll('lists')).map(one => unseal<KeptGate>(db, one)))
+      const kept = await Promise.all((await db.getAll('lists')).map(one => unseal<StoredGate>(db, one)))
       return kept.map(({ list }) => list.gate)
     },
   }

@@ -25,7 +25,7 @@ const askEvery = 5_000
 const readEvery = 60_000
 
 /** The server, asked by calls. */
-export const askedServer: DeskServer = {
+export const deskServer: DeskServer = {
   open: gate => call(openGate, { params: { gate } }),
   sync: (gate, body) => call(syncGate, { params: { gate }, body }),
 }
@@ -44,7 +44,7 @@ export function useDesk(gate: string): { desk: Desk; state: DeskState } {
     return openDesk({
       ...{ gate, now, newId: () => crypto.randomUUID() },
       store: deskStore(owner, now),
-      server: signedIn ? askedServer : nobody,
+      server: signedIn ? deskServer : nobody,
     })
   })
   const state = useSyncExternalStore(desk.follow, desk.state)

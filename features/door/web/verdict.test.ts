@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { campusInstant } from '#platform/time/campus-time.ts'
 import { lateGrace, notCome } from '../rules.ts'
 import type { ReadCode } from './extension-points.ts'
-import { type Asked, isSigned, verdictOf } from './verdict.ts'
+import { isSigned, type VerdictInput, verdictOf } from './verdict.ts'
 
 const start = Date.parse('2026-11-25T09:00:00Z')
 const end = Date.parse('2026-11-25T11:00:00Z')
@@ -30,7 +30,7 @@ const arrived = {
 } as const
 const present = { ...notCome, status: 'PRESENT', last: arrived } as const
 
-const ask = (asked: Partial<Asked>, now = during) =>
+const ask = (asked: Partial<VerdictInput>, now = during) =>
   verdictOf({ code, signed: true, list, state: notCome, ...asked }, now)
 
 describe('the verdict on a code', () => {

@@ -3,7 +3,7 @@ import { type DoorState, type FoldedEntry, gateTime, type Verdict } from '../rul
 import type { ReadCode } from './extension-points.ts'
 
 /** What a verdict depends on. */
-export interface Asked {
+export interface VerdictInput {
   code: ReadCode | undefined
   /** Undefined: this browser cannot check. */
   signed: boolean | undefined
@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 /** @param now the clock of the server, as far as the device knows it */
-export function verdictOf({ code, signed, list, state }: Asked, now: Date): Verdict {
+export function verdictOf({ code, signed, list, state }: VerdictInput, now: Date): Verdict {
   if (code === undefined) return 'NOT_A_CODE'
   if (signed === false) return 'FORGED'
   if (list.revoked.has(code.person)) return 'REVOKED'
@@ -42,7 +42,7 @@ export function verdictOf({ code, signed, list, state }: Asked, now: Date): Verd
 /** Codes say their times to the minute. */
 const minute = 60_000
 
-function isOfTime({ start, end }: ReadCode, gate: Asked['list']['gate']): boolean {
+function isOfTime({ start, end }: ReadCode, gate: VerdictInput['list']['gate']): boolean {
   const [opens, closes] = [Date.parse(gate.start), Date.parse(gate.end)]
   // A code of a slot says its end alone, which is that of the slot.
   if (start === undefined) return Math.floor(end.getTime() / minute) === Math.floor(closes / minute)

@@ -15,7 +15,7 @@ interface Reader {
   now: Date
 }
 
-type Shown = Promise<PreviewAnswer | { unseen: Bilingual } | undefined>
+type DraftPreview = Promise<PreviewAnswer | { unseen: Bilingual } | undefined>
 
 /** A shuttle is shown shortly before it leaves, which it does within so many days. */
 const daysAhead = 14
@@ -29,7 +29,7 @@ const notActive = unseen(
 )
 
 /** A way from the reader’s campus where it begins or ends there, else as it is written. */
-export async function draftOfWay(db: Database, { key }: { key: string }, reader: Reader): Shown {
+export async function draftOfWay(db: Database, { key }: { key: string }, reader: Reader): DraftPreview {
   const { rows } = await sql<{ departure: number; arrival: number; mode: TransportMode; own_back: boolean }>`
     select departure_site as departure, arrival_site as arrival, mode, exists (
       select from intercampus_routes b
@@ -45,7 +45,7 @@ export async function draftOfWay(db: Database, { key }: { key: string }, reader:
 }
 
 /** A run of a shuttle, shortly before it leaves. */
-export async function draftOfShuttle(db: Database, { key }: { key: string }, reader: Reader): Shown {
+export async function draftOfShuttle(db: Database, { key }: { key: string }, reader: Reader): DraftPreview {
   const { rows } = await sql<{
     departure: number
     arrival: number
@@ -75,7 +75,7 @@ export async function draftOfShuttle(db: Database, { key }: { key: string }, rea
 }
 
 /** A factor in the first way by its mode that begins on the reader’s campus, on the day from which it counts. */
-export async function draftOfFactor(db: Database, { key }: { key: string }, reader: Reader): Shown {
+export async function draftOfFactor(db: Database, { key }: { key: string }, reader: Reader): DraftPreview {
   const { rows } = await sql<{ mode: TransportMode; from: Day; following: Day | null }>`
     select mode, valid_from as "from", (
       select min(later.valid_from) from emission_factors later
@@ -111,7 +111,7 @@ async function between(
     at,
   }: { departure: number; arrival: number; mode: TransportMode | undefined; at: Date },
   { siteId, language }: Reader,
-): Shown {
+): DraftPreview {
   if (!(await hasActive(db, siteId, 'INTER_CAMPUS'))) return notActive
   const reader = { language, now: at }
   const routes = await waysOf(db, { departure, arrival }, reader)

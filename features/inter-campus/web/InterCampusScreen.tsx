@@ -45,7 +45,7 @@ function Waiting() {
   )
 }
 
-interface Asked {
+interface RouteRequest {
   from?: string | undefined
   to?: string | undefined
   mode?: TransportMode | undefined
@@ -64,7 +64,7 @@ function Ways({ sites, own }: { sites: readonly Site[]; own: Site }) {
   const { to, mode } = chosenOf(asked, { own: own.id, sites: ids, routes: ways.items ?? [] })
   if (to === undefined) return <EmptyState title={t.nowhere} icon={<RouteIcon aria-hidden />} />
 
-  const ask = (next: Asked) =>
+  const ask = (next: RouteRequest) =>
     setSearch(
       search => {
         for (const [name, value] of Object.entries({ from, to, mode, ...next })) {

@@ -7,7 +7,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { may } from '../permissions.ts'
 import type { Readings } from '../staff-contract.ts'
 import { mustBeRead } from './articles.ts'
-import { toldReadings } from './told-readings.ts'
+import { publishedReadings } from './published-readings.ts'
 
 /**
  * Confirms that a person has read an article, once however often it is called: one statement, in which the confirmation's own
@@ -55,7 +55,7 @@ export async function readingsOf(
     order by placed.site_id`.execute(db)
   const mayLook = rows.some(({ siteId }) => may({ grants }, 'edit', { id: articleId, siteIds: [siteId] }))
   if (!mayLook) return undefined
-  const told = toldReadings(rows.map(row => ({ ...row, siteId: Number(row.siteId) })))
+  const told = publishedReadings(rows.map(row => ({ ...row, siteId: Number(row.siteId) })))
   return {
     people: told.people,
     confirmed: told.confirmed,

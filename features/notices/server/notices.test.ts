@@ -46,7 +46,7 @@ const came = (shelf: number, accountId = me) =>
 async function ask(
   method: 'GET' | 'PUT',
   url: string,
-  { person = me, payload, language = 'en' }: Asked = {},
+  { person = me, payload, language = 'en' }: NoticeInput = {},
 ) {
   const answer = await app.inject({
     ...{ method, url: `/services/v6/me/notices${url}`, payload },
@@ -58,7 +58,7 @@ async function ask(
   const body = answer.json() as { notices: Notice[]; unread: number; next: string | null }
   return { status: answer.statusCode, ...body }
 }
-interface Asked {
+interface NoticeInput {
   person?: string
   payload?: object
   language?: string

@@ -21,7 +21,7 @@ import { Mails, ResendDialog, TestMailDialog } from './Mails.tsx'
 import { useOperations } from './use-operations.ts'
 import { AgainDialog, Watched } from './Watched.tsx'
 
-type Asked =
+type OpenQuestion =
   | { about: 'again'; thing: WatchedThing }
   | { about: 'resend'; givenUp: number }
   | { about: 'test' }
@@ -31,7 +31,7 @@ export default function OperationsScreen() {
   const t = useMessages(messages)
   const language = useLanguage()
   const answer = useOperations()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OpenQuestion>()
   const onClose = () => setAsked(undefined)
   return (
     <Page>

@@ -9,7 +9,7 @@ import {
   type ReadingResult,
   typicalStep,
 } from '../contract.ts'
-import { isTold } from '../rules.ts'
+import { isCurrent } from '../rules.ts'
 
 /** A level as it is stored: 0 where it has no places of a type. */
 export interface StoredLevel extends Record<(typeof placeTypes)[number], number> {
@@ -57,9 +57,9 @@ export async function parkingsOf(db: Database, siteId: number, now: Date): Promi
 
 function parkingOf(row: ParkingRow, now: Date): ParkingInfo {
   const { latitude, longitude, measured_at, counts } = row
-  const told = measured_at !== null && isTold(measured_at, now) ? (counts ?? []) : []
+  const current = measured_at !== null && isCurrent(measured_at, now) ? (counts ?? []) : []
   const of = (type: PlaceType) =>
-    row.levels.filter(level => level[type] > 0).map(level => levelOf(level, type, told))
+    row.levels.filter(level => level[type] > 0).map(level => levelOf(level, type, current))
   return {
     id: row.key,
     site: { id: String(row.site_id), name: row.site },

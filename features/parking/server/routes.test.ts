@@ -10,7 +10,7 @@ import { testDatabase } from '#platform/server/testing/database.ts'
 import { workOf } from '#platform/server/testing/plans.ts'
 import { testServer } from '#platform/server/testing/test-server.ts'
 import type { listTypicalDays } from '../contract.ts'
-import { toldFor } from '../rules.ts'
+import { validFor } from '../rules.ts'
 import { feature } from './feature.ts'
 import { historyQuery, typicalDaysOf } from './history.ts'
 import { parkingsOf, storeReadings } from './parkings.ts'
@@ -281,7 +281,7 @@ describe('readings', () => {
   it('are never more free places than there are, and are not told when an hour old', async () => {
     await ingest([{ ...reading('yard', 0), places: { standard: [{ level: '0', free: 7 }] } }])
     expect((await list())[1].places.standard).toEqual([{ level: '0', free: 5, capacity: 5 }])
-    const measuredAt = new Date(now.getTime() - toldFor - 1).toISOString()
+    const measuredAt = new Date(now.getTime() - validFor - 1).toISOString()
     await ingest([{ ...reading('quay', 0), measuredAt }])
     expect((await list())[0]).toMatchObject({
       readAt: measuredAt,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { activeParam } from '#features/sites/server/public.ts'
-import type { TravelAsked, TravelParking } from '#features/visits/server/public.ts'
+import type { TravelParking, TravelRequest } from '#features/visits/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { totalOf } from '../rules.ts'
 import { parkingsOf } from './parkings.ts'
@@ -8,7 +8,7 @@ import { parkingsOf } from './parkings.ts'
 /** The car parks of a campus for who comes from outside; how many places are free where that helps them. */
 export async function parkingsOfVisitor(
   db: Database,
-  { siteId, isNear, now }: TravelAsked,
+  { siteId, isNear, now }: TravelRequest,
 ): Promise<{ parkings: TravelParking[] }> {
   const { rows } = await sql`select where ${activeParam(siteId, 'PARKING')} is not null`.execute(db)
   const parkings = rows.length === 0 ? [] : await parkingsOf(db, siteId, now)

@@ -13,11 +13,11 @@ import { typeIcons } from './type-icons.ts'
 import { type Usual, UsualDay } from './UsualDay.tsx'
 
 /** In the order in which they are told: most look for any place. */
-export const shownTypes = ['standard', 'electric', 'pmr'] as const satisfies readonly PlaceType[]
+export const visibleTypes = ['standard', 'electric', 'pmr'] as const satisfies readonly PlaceType[]
 
 /** Those that a car park has. */
 export function typesOf({ places }: ParkingInfo): PlaceType[] {
-  return shownTypes.filter(type => places[type].length > 0)
+  return visibleTypes.filter(type => places[type].length > 0)
 }
 
 export interface ParkingCardProps {

@@ -12,7 +12,7 @@ import { EmptyState } from '#platform/web/ui/States.tsx'
 import { type ParkingInfo, type PlaceType, placeTypes } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { inOrderOfFit } from '../rules.ts'
-import { ParkingCard, shownTypes, typesOf } from './ParkingCard.tsx'
+import { ParkingCard, typesOf, visibleTypes } from './ParkingCard.tsx'
 import styles from './ParkingScreen.module.css'
 import { typeIcons } from './type-icons.ts'
 import { useParkings, useUsualDays } from './use-parkings.ts'
@@ -67,7 +67,7 @@ function Parkings({ parkings }: { parkings: readonly ParkingInfo[] }) {
         <Chip pressed={type === undefined} onClick={() => show(undefined)}>
           {t.all}
         </Chip>
-        {shownTypes.map(one => {
+        {visibleTypes.map(one => {
           const Icon = typeIcons[one]
           return (
             <Chip key={one} icon={<Icon aria-hidden />} pressed={type === one} onClick={() => show(one)}>

@@ -48,7 +48,7 @@ export async function answerOutside(page: Page) {
   await page.context().route(/^https:/, route => route.fulfill(answer))
 }
 
-interface Shown {
+interface ListedSection {
   language: Language
   section: InformationSection
 }
@@ -56,7 +56,7 @@ interface Shown {
 /** A folder shows all of its own and nothing else, and each card leads where its type says. */
 export async function expectFolder(
   page: Page,
-  { language, section, all, folder }: Shown & { all: readonly InformationCard[]; folder: Folder },
+  { language, section, all, folder }: ListedSection & { all: readonly InformationCard[]; folder: Folder },
 ) {
   const t = cardMessages[language]
   const own = inFolder(all, folder)
@@ -87,7 +87,7 @@ export async function expectFolder(
 /** On the list of a section: every folder has its tab, which the address names and a reload keeps. */
 export async function expectTabs(
   page: Page,
-  { language, section, all }: Shown & { all: readonly InformationCard[] },
+  { language, section, all }: ListedSection & { all: readonly InformationCard[] },
 ) {
   const t = messages[language]
   const { folders } = section
@@ -105,7 +105,7 @@ export async function expectTabs(
 /** An article is read at its own address: title, picture, text, and the way back to its folder by the breadcrumb. */
 export async function expectArticle(
   page: Page,
-  { language, section, card, list }: Shown & { card: InformationCard; list: string },
+  { language, section, card, list }: ListedSection & { card: InformationCard; list: string },
 ) {
   const answered = page.waitForResponse(detailCall).then(answer => answer.json())
   await page.goto(`/${language}${pagePath(section, card.id)}`)
@@ -122,7 +122,7 @@ export async function expectArticle(
 }
 
 /** A campus that tells nothing is said to, folder by folder. */
-export async function expectEmpty(page: Page, { language, section }: Shown) {
+export async function expectEmpty(page: Page, { language, section }: ListedSection) {
   const t = messages[language]
   await page.route(listCall, route => route.fulfill({ json: { practicalInformations: [] } }))
   for (const [index, folder] of section.folders.entries()) {
@@ -137,7 +137,7 @@ export async function expectEmpty(page: Page, { language, section }: Shown) {
 /** What has no page here is said to be missing, with the way to the list. */
 export async function expectMissing(
   page: Page,
-  { language, section, id, title }: Shown & { id: string; title: string },
+  { language, section, id, title }: ListedSection & { id: string; title: string },
 ) {
   const t = messages[language]
   await page.goto(`/${language}${pagePath(section, id)}`)
@@ -149,7 +149,7 @@ export async function expectMissing(
 /** The page of a link or of a document opens it in a new tab, which knows nothing of us, and leads back. */
 export async function expectOpened(
   page: Page,
-  { language, section, card, back }: Shown & { card: InformationCard; back: string },
+  { language, section, card, back }: ListedSection & { card: InformationCard; back: string },
 ) {
   const { address = '' } = outsideTarget(card) ?? {}
   const opened = page.context().waitForEvent('page')
@@ -171,7 +171,7 @@ export async function refuseTabs(page: Page) {
 /** Where the browser opened no tab, a button does, and another leads back to the folder. */
 export async function expectButton(
   page: Page,
-  { language, section, card }: Shown & { card: InformationCard },
+  { language, section, card }: ListedSection & { card: InformationCard },
 ) {
   const t = messages[language]
   const { address = '' } = outsideTarget(card) ?? {}

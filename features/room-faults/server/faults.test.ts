@@ -212,8 +212,8 @@ describe('at the same moment', () => {
       ])
       expect(ended?.status).toBe(204)
       for (const [nth, { body: answer }] of joined.entries()) {
-        const isTold = (await noticesOf(people[nth] ?? '')).includes('room-fault-mended')
-        expect(isTold).toBe(answer.fault?.id === body.fault?.id)
+        const isNotified = (await noticesOf(people[nth] ?? '')).includes('room-fault-mended')
+        expect(isNotified).toBe(answer.fault?.id === body.fault?.id)
       }
     }
   })

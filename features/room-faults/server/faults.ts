@@ -11,7 +11,7 @@ import {
   reportsADay,
 } from '../contract.ts'
 import { faultNameOf, reportsLeft } from '../rules.ts'
-import { tellCarers } from './notices.ts'
+import { notifyCarers } from './notices.ts'
 
 /** Any number of the product's own: with a second one it names the advisory lock of whose reports they are. */
 const reporterLock = 4_600_179
@@ -118,7 +118,7 @@ export async function reportFault(db: Database, report: Report, now: Date): Prom
     const { id, isNew } = await openFault(trx, { room, kind, equipment, now })
     await addReport(trx, { id, accountId, note, now })
     const reported = await told(trx, id, accountId, now)
-    if (isNew) await tellCarers(trx, { fault: reported.fault, room, now })
+    if (isNew) await notifyCarers(trx, { fault: reported.fault, room, now })
     return reported
   })
 }

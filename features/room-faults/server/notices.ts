@@ -91,7 +91,7 @@ export const faultNotices = [
 ]
 
 /** Tells everybody whose role is to care for the rooms of the campus. */
-export async function tellCarers(
+export async function notifyCarers(
   trx: Database,
   { fault, room, now }: { fault: RoomFault; room: StoredRoom; now: Date },
 ): Promise<void> {
@@ -108,7 +108,7 @@ export async function tellCarers(
 const daysAhead = 7
 
 /** Tells everybody who has booked the room in the days to come. @param except accounts that are told otherwise */
-export async function tellBookers(
+export async function notifyBookers(
   trx: Database,
   {
     about,
@@ -127,7 +127,7 @@ export async function tellBookers(
 }
 
 /** Tells everybody who has reported a fault what became of it. @returns their accounts */
-export async function tellReporters(
+export async function notifyReporters(
   trx: Database,
   act: 'mend' | 'refuse',
   { about, now }: { about: EndedFault; now: Date },

@@ -3,7 +3,7 @@ import { roomWithId } from '#features/rooms/server/public.ts'
 import { asInterval, type Period } from '#platform/server/personal-data/period.ts'
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts'
 
-const keptFor: Period = { days: 90 }
+const retention: Period = { days: 90 }
 
 /** What a person has reported broken. */
 export const retainedReports: PersonalData = {
@@ -18,12 +18,12 @@ export const retainedReports: PersonalData = {
     en: 'To have what is broken mended, and to tell you what became of it.',
   },
   kept: {
-    period: keptFor,
+    period: retention,
     since: { fr: 'après la réparation, ou la réponse', en: 'after it was mended, or answered' },
     rule: {
       table: 'room_fault_reports',
       when: sql`exists (select from room_faults f where f.id = fault_id and f.is_over
-        and f.changed_at < now() - ${asInterval(keptFor)})`,
+        and f.changed_at < now() - ${asInterval(retention)})`,
     },
   },
   columns: { room_fault_reports: ['account_id', 'note'] },

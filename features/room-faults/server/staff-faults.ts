@@ -10,7 +10,7 @@ import type { FaultKind, FaultState } from '../contract.ts'
 import { mayCareForRooms } from '../permissions.ts'
 import { type FaultAct, faultAfter, faultNameOf } from '../rules.ts'
 import { faultsPerPage, mostReportersNamed, type StaffFault } from '../staff-contract.ts'
-import { tellBookers, tellReporters } from './notices.ts'
+import { notifyBookers, notifyReporters } from './notices.ts'
 
 const actions: Record<FaultAct, string> = {
   take: 'ROOM_FAULT_TAKEN',
@@ -181,10 +181,15 @@ export async function actOnFault(db: Database, { id, act, note, person, grants, 
       name: faultNameOf(fault.kind, fault.equipment, fault.room),
     }
     const reporters =
-      act === 'take' ? [] : await tellReporters(trx, act, { about: { ...about, answer: word }, now })
+      act === 'take' ? [] : await notifyReporters(trx, act, { about: { ...about, answer: word }, now })
     // What nobody had confirmed nobody was told of.
     if (act === 'take' || fault.state === 'TAKEN') {
-      await tellBookers(trx, { about: { ...about, isOver: act !== 'take' }, roomId, except: reporters, now })
+      await notifyBookers(trx, {
+        about: { ...about, isOver: act !== 'take' },
+        roomId,
+        except: reporters,
+        now,
+      })
     }
   })
 }

@@ -1,4 +1,4 @@
-import type { TravelAsked, TravelStop } from '#features/visits/server/public.ts'
+import type { TravelRequest, TravelStop } from '#features/visits/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { comingOf, directionsOf, minutesLate, stopsOf } from '../arrivals.ts'
 import { stationsOf } from './stations.ts'
@@ -11,7 +11,7 @@ const soon = 3 * 3_600_000
 /** The stops around a campus for who comes from outside; what stops there next where that helps them. */
 export async function stopsOfVisitor(
   db: Database,
-  { siteId, isNear, now }: TravelAsked,
+  { siteId, isNear, now }: TravelRequest,
 ): Promise<{ stops: TravelStop[] }> {
   const { stations } = await stationsOf(db, siteId, now, 'fr')
   if (stations.length === 0) return { stops: [] }

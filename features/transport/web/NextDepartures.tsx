@@ -8,10 +8,10 @@ import { useBikes } from './use-bikes.ts'
 import { useFavourites } from './use-favourites.ts'
 import { useStations } from './use-stations.ts'
 
-/** How many lines are told. */
-const toldLines = 2
+/** How many lines are shown. */
+const mostLines = 2
 /** And how many times of each. */
-const toldTimes = 3
+const mostTimes = 3
 
 /** The own lines' next departures, else those of the nearest station, for the card that leads to all. */
 export function NextDepartures() {
@@ -19,7 +19,7 @@ export function NextDepartures() {
   const language = useLanguage()
   const { list, siteId } = useStations()
   const mine = useFavourites(siteId)
-  const lines = list.items && (mine.length > 0 ? mine : nearestLines(list.items, siteId)).slice(0, toldLines)
+  const lines = list.items && (mine.length > 0 ? mine : nearestLines(list.items, siteId)).slice(0, mostLines)
   const told = lines?.map(line => ({ line, ...favouriteAmong(line, list.items ?? []) }))
   const now = useNow(instant =>
     untilNextMinute(
@@ -40,7 +40,7 @@ export function NextDepartures() {
             const coming = comingOf(
               schedules.filter(({ cancelled }) => !cancelled),
               now,
-              toldTimes,
+              mostTimes,
             )
             return (
               <HubFacts

@@ -14,7 +14,7 @@ import { buildAccount, buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import type { Visit } from '../contract.ts'
 import { visitsContent } from './content.ts'
-import { keptFileEntries, retainedVisitors } from './retained-visits.ts'
+import { retainedFileEntries, retainedVisitors } from './retained-visits.ts'
 import { bodyOf, visitor as typed, visitsServer } from './testing/visits.ts'
 
 const { db } = await testDatabase()
@@ -226,7 +226,7 @@ describe('visits from a file', () => {
     await sql`update visits set starts_at = starts_at - interval '200 days', ends_at = ends_at - interval '200 days'`.execute(
       db,
     )
-    await deleteOutdated(db, rulesOf([retainedVisitors({ days: 90 }), keptFileEntries({ days: 90 })]))
+    await deleteOutdated(db, rulesOf([retainedVisitors({ days: 90 }), retainedFileEntries({ days: 90 })]))
     expect(await db.selectFrom('visit_imports').selectAll().execute()).toEqual([])
     expect(await told([past])).toContain('Nothing changed.')
     expect(await all()).toMatchObject([{ key: 'past', visitor_count: 1, visitors: null }])
@@ -242,7 +242,7 @@ describe('visits from a file', () => {
   it('name nobody again who was erased', async () => {
     await run([audit])
     const sought = { ids: [], emails: ['vera@partner.example'], pseudonym: 'erased:1', now }
-    const kinds = [keptFileEntries({ days: 90 }), retainedVisitors({ days: 90 })]
+    const kinds = [retainedFileEntries({ days: 90 }), retainedVisitors({ days: 90 })]
     for (const kind of kinds) expect(await kind.read(db, sought)).toHaveLength(1)
     for (const kind of kinds) await kind.erase(db, sought)
     for (const kind of kinds) expect(await kind.read(db, sought)).toEqual([])

@@ -17,7 +17,12 @@ import { visitsAtDoors } from './door-source.ts'
 import { visitNewsWorker, visitsFeed } from './feed.ts'
 import { visitNotices } from './notices.ts'
 import { retainedAssistants } from './retained-assistants.ts'
-import { erasedVisitsWorker, keptFileEntries, retainedVisitors, retainedVisits } from './retained-visits.ts'
+import {
+  erasedVisitsWorker,
+  retainedFileEntries,
+  retainedVisitors,
+  retainedVisits,
+} from './retained-visits.ts'
 import { visitRoutes } from './routes.ts'
 import { visitScreens } from './search-source.ts'
 import { maxKeptDays, visitsSettings } from './settings.ts'
@@ -116,7 +121,7 @@ export const feature = defineFeature({
   content: [visitsContent],
   // What a file said of a visit goes before the visit forgets whose it is.
   personalData: ({ settings }) => [
-    keptFileEntries({ days: settings.VISIT_VISITORS_KEPT_DAYS }),
+    retainedFileEntries({ days: settings.VISIT_VISITORS_KEPT_DAYS }),
     retainedVisits({ months: settings.VISITS_KEPT_MONTHS }),
     retainedAssistants,
     retainedVisitors({ days: settings.VISIT_VISITORS_KEPT_DAYS }),

@@ -16,9 +16,9 @@ import { answerMail } from './answer-mail.ts'
 import { visitorLater, visitorNotComing } from './notices.ts'
 import { passCode } from './pass-code.ts'
 import { arrivesOutside, noSuchPass, notEditable } from './refusals.ts'
-import { isNearVisit, type TravelAsked } from './travel.ts'
+import { isNearVisit, type TravelRequest } from './travel.ts'
 import { companionNameOf, type VisitorRow, type VisitRow, visitRow } from './visit-rows.ts'
-import type { WayAsked, WayToRoom } from './ways.ts'
+import type { WayRequest, WayToRoom } from './ways.ts'
 
 const tokenPattern = /^[0-9a-f]{64}$/
 
@@ -27,9 +27,9 @@ interface PassClock {
   keys: ProofKeys
   now: Date
   /** Knows the way to a room; null: nobody does. */
-  wayTo: (db: Database, asked: WayAsked) => Promise<WayToRoom | null>
+  wayTo: (db: Database, asked: WayRequest) => Promise<WayToRoom | null>
   /** Knows how one comes to a campus. */
-  travelTo: (db: Database, asked: TravelAsked) => Promise<Travel>
+  travelTo: (db: Database, asked: TravelRequest) => Promise<Travel>
 }
 
 interface Found {

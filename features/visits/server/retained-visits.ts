@@ -127,7 +127,7 @@ export function retainedVisitors({ days }: { days: number }): PersonalData {
 }
 
 /** What a company's file said of a visit: it names who comes, who invites and who accompanies them. */
-export function keptFileEntries({ days }: { days: number }): PersonalData {
+export function retainedFileEntries({ days }: { days: number }): PersonalData {
   const lower = (texts: readonly string[]) => texts.map(text => text.toLowerCase())
   const about = ({ ids, emails }: Subject) => sql<boolean>`(
     i.document ->> 'host' = any(${lower(emails)}::text[])

@@ -22,11 +22,11 @@ import { answerPass, getPass, openPassTraining, type Travel } from '../pass-cont
 import { addAssistant, assistantsOf, removeAssistant } from './assistants.ts'
 import { answerFor, passOf, trainingFor } from './passes.ts'
 import { searchTooShort } from './refusals.ts'
-import type { TravelAsked, TravelTeller } from './travel.ts'
+import type { TravelProvider, TravelRequest } from './travel.ts'
 import { visitsOf } from './visit-list.ts'
 import { ownRow, visitOf } from './visit-rows.ts'
 import { cancel, create, createAll, update, type VisitWriter } from './visits.ts'
-import type { WayAsked, WayFinder, WayToRoom } from './ways.ts'
+import type { WayFinder, WayRequest, WayToRoom } from './ways.ts'
 
 /** Words beyond these narrow a search no further that anybody types. */
 const maxWords = 6
@@ -38,7 +38,7 @@ export interface VisitParts {
   /** Who knows ways to rooms; the first who knows one tells it. */
   ways?: readonly WayFinder[]
   /** Who knows how one comes to a campus. */
-  travel?: readonly TravelTeller[]
+  travel?: readonly TravelProvider[]
 }
 
 export function visitRoutes(parts: VisitParts): Route[] {
@@ -88,7 +88,7 @@ function passRoutes({ publicUrl, keys, ways = [], travel = [] }: VisitParts): Ro
   const clockOf = ({ now, log }: Pick<Call<typeof getPass>, 'now' | 'log'>) => ({
     keys,
     now,
-    wayTo: async (db: Database, asked: WayAsked): Promise<WayToRoom | null> => {
+    wayTo: async (db: Database, asked: WayRequest): Promise<WayToRoom | null> => {
       try {
         for (const find of ways) {
           const way = await find(db, asked)
@@ -99,7 +99,7 @@ function passRoutes({ publicUrl, keys, ways = [], travel = [] }: VisitParts): Ro
       }
       return null
     },
-    travelTo: async (db: Database, asked: TravelAsked): Promise<Travel> => {
+    travelTo: async (db: Database, asked: TravelRequest): Promise<Travel> => {
       const told: Travel = { readAt: asked.now.toISOString(), stops: [], parkings: [] }
       for (const tell of travel) {
         try {

@@ -3,16 +3,16 @@ import type { Database } from '#platform/server/database/database.ts'
 import type { Travel } from '../pass-contract.ts'
 
 /** Where a visitor goes, and whether the visit is so near that what is so now helps them. */
-export interface TravelAsked {
+export interface TravelRequest {
   siteId: number
   isNear: boolean
   now: Date
 }
 
 /** Tells how one comes to a campus and leaves it, as far as it knows. */
-export type TravelTeller = (db: Database, asked: TravelAsked) => Promise<Partial<Travel>>
+export type TravelProvider = (db: Database, asked: TravelRequest) => Promise<Partial<Travel>>
 
-export const travelOfVisitors = extensionPoint<TravelTeller>('travel of visitors')
+export const travelOfVisitors = extensionPoint<TravelProvider>('travel of visitors')
 
 /** So long before a visit its visitors may be on their way, in milliseconds. */
 const onTheWay = 6 * 3_600_000

@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import type { Bilingual } from '#platform/text/language.ts'
 
 /** Where a visitor is expected. */
-export interface WayAsked {
+export interface WayRequest {
   siteId: number
   /** Of the room of their visit. */
   reservationId: string
@@ -18,6 +18,6 @@ export interface WayToRoom {
 }
 
 /** Tells the way on a campus; undefined: it does not know this one. */
-export type WayFinder = (db: Database, asked: WayAsked) => Promise<WayToRoom | undefined>
+export type WayFinder = (db: Database, asked: WayRequest) => Promise<WayToRoom | undefined>
 
 export const waysOfVisitors = extensionPoint<WayFinder>('ways of visitors')

@@ -11,7 +11,7 @@ import { alertDialog } from '#platform/web/ui/forms/ask.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { getVisit, updateVisit, type Visit } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { forgetValues, keepValues, keptValues } from './form/kept-values.ts'
+import { forgetValues, storedValues, storeValues } from './form/stored-values.ts'
 import { useSend } from './form/use-send.ts'
 import { VisitForm } from './form/VisitForm.tsx'
 import { valuesOf, waitingValues } from './form/visit-values.ts'
@@ -89,7 +89,7 @@ function Change({ host, visit: shown }: { host: AccountDetails; visit: Visit }) 
   const [visit] = useState(shown)
   // Of the version that was changed: what was typed over another one is about another visit.
   const draft = `visit ${visit.id} ${visit.version}`
-  const [values, setValues] = useState(() => keptValues(draft) ?? valuesOf(visit, language))
+  const [values, setValues] = useState(() => storedValues(draft) ?? valuesOf(visit, language))
   const former = useFormerVisitors()
   const sending = useSend({
     host,
@@ -127,7 +127,7 @@ function Change({ host, visit: shown }: { host: AccountDetails; visit: Visit }) 
       }
       onChange={next => {
         setValues(next)
-        keepValues(draft, next)
+        storeValues(draft, next)
         sending.changed()
       }}
       onSubmit={() => sending.submit(values)}

@@ -18,7 +18,7 @@ import { useMedia } from '#platform/web/ui/use-media.ts'
 import { createVisit, createVisits, listAssistants, maxVisitors, type Visit } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { Assistants } from './Assistants.tsx'
-import { forgetValues, keepValues, keptValues } from './form/kept-values.ts'
+import { forgetValues, storedValues, storeValues } from './form/stored-values.ts'
 import { useSend } from './form/use-send.ts'
 import { VisitForm } from './form/VisitForm.tsx'
 import { againValues, bookedValues, startValues } from './form/visit-values.ts'
@@ -106,7 +106,7 @@ function Welcome({ host, booked }: { host: AccountDetails; booked: Booked | unde
   /** The name under which what was typed is kept. */
   const draft = ['visit', booked?.reservationId ?? ''].join(' ').trim()
   const [values, setValues] = useState(() => {
-    const kept = keptValues(draft)
+    const kept = storedValues(draft)
     if (kept !== undefined || booked === undefined) return kept ?? startValues(new Date(), language)
     return bookedValues(t.meetingIn(booked.room), booked, language)
   })
@@ -147,7 +147,7 @@ function Welcome({ host, booked }: { host: AccountDetails; booked: Booked | unde
   const again = (visit: Visit) => {
     const next = againValues(visit, new Date(), language)
     setValues(next)
-    keepValues(draft, next)
+    storeValues(draft, next)
     toast.success(t.refilled)
     form.current?.scrollIntoView({ block: 'start' })
     document.getElementById('visit-startDay')?.focus({ preventScroll: true })
@@ -161,7 +161,7 @@ function Welcome({ host, booked }: { host: AccountDetails; booked: Booked | unde
           <Button
             variant="quiet"
             onClick={() => {
-              keepValues('visit', values)
+              storeValues('visit', values)
               navigate('/guest', { replace: true })
             }}
           >
@@ -191,7 +191,7 @@ function Welcome({ host, booked }: { host: AccountDetails; booked: Booked | unde
         submitLabel={t.validate}
         onChange={next => {
           setValues(next)
-          keepValues(draft, next)
+          storeValues(draft, next)
           sending.changed()
         }}
         onSubmit={() => sending.submit(values)}

@@ -4,7 +4,7 @@ import type { Path } from './entry.ts'
 
 /** How many entries of a file are told one by one, and how many fields of each. */
 export const shownEntries = 20
-export const shownFields = 5
+export const mostFields = 5
 
 /** A field that is other than it was; undefined: it is not there. */
 export interface Difference {

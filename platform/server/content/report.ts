@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language } from '#platform/text/language.ts'
 import { formatDate, formatTime } from '#platform/time/campus-time.ts'
-import { type Difference, shortly, shownFields } from './changes.ts'
+import { type Difference, mostFields, shortly } from './changes.ts'
 import { type Fault, faultText } from './entry.ts'
 import { importWords } from './messages.ts'
 import type { ImportReport, StoreReport } from './request.ts'
@@ -53,8 +53,8 @@ function changesText({ created, changed, changes }: StoreReport, language: Langu
   return [
     ...known.flatMap(({ key, fields }) => [
       `  ${words.changed}${words.colon}${key}`,
-      ...fields.slice(0, shownFields).map(field => `    ${fieldText(field, words)}`),
-      ...more(fields.length, shownFields, '    '),
+      ...fields.slice(0, mostFields).map(field => `    ${fieldText(field, words)}`),
+      ...more(fields.length, mostFields, '    '),
     ]),
     ...more(changed, known.length, '  '),
     ...(keys.length > 0 ? [`  ${words.created}${words.colon}${keys.join(', ')}${others}`] : []),

@@ -26,7 +26,7 @@ const asTexts = (values: OrderValues) => ({
 })
 
 /** Keeps the fields that are not what the form began with. */
-export function keepValues(form: string, values: OrderValues, begun: OrderValues): void {
+export function storeValues(form: string, values: OrderValues, begun: OrderValues): void {
   keepTyped(form, typedOver(asTexts(values), asTexts(begun)))
 }
 

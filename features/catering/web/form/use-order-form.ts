@@ -7,7 +7,7 @@ import { faultInWords } from '../../fault-words.ts'
 import { messages } from '../../form-messages.ts'
 import type { OrderField } from '../../rules.ts'
 import { type Options, type OrderValues, type ReadOrder, readOrder, siteOf } from './order-values.ts'
-import { keepValues, withStoredValues } from './stored-values.ts'
+import { storeValues, withStoredValues } from './stored-values.ts'
 
 /** The fields from top to bottom, each with its name in the calls. */
 const inCalls: Record<OrderField, string> = {
@@ -75,7 +75,7 @@ export function useOrderForm({
   const [typing, setTyping] = useState<OrderField>()
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
 
-  const keep = useEffectEvent(() => keepValues(name, values, begun))
+  const keep = useEffectEvent(() => storeValues(name, values, begun))
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept as it is filled in
   useEffect(() => keep(), [values])
 

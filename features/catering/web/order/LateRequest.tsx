@@ -7,7 +7,7 @@ import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
-import { type LateRequest as Asked, type Order, withdrawLate } from '../../contract.ts'
+import { type Order, type LateRequest as StoredLateRequest, withdrawLate } from '../../contract.ts'
 import { messages } from '../../detail-messages.ts'
 import { deadlineInWords } from '../../fault-words.ts'
 import { messages as list } from '../../list-messages.ts'
@@ -21,7 +21,7 @@ import styles from './Order.module.css'
 const tones = { ASKED: 'warn', ACCEPTED: 'good', REFUSED: 'bad' } as const
 
 /** What the kitchen was asked after the deadline, and what it answered; taken back as long as it has not. */
-export function LateRequest({ order, asked }: { order: Order; asked: Asked }) {
+export function LateRequest({ order, asked }: { order: Order; asked: StoredLateRequest }) {
   const t = useMessages(messages)
   const { late } = useMessages(list)
   const language = useLanguage()

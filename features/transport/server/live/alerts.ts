@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Language } from '#platform/text/language.ts'
 import type { Alert } from '../../contract.ts'
-import { toldFor } from './feed.ts'
+import { validFor } from './feed.ts'
 
 /** The feeds of departures of a campus: those that tell of now, with when they were read, and whether one does not. */
 export async function feedsOf(
@@ -13,7 +13,7 @@ export async function feedsOf(
   const { rows } = await sql<{ id: number; read_at: Date | null; since: Date }>`
     select id, read_at, since from transport_feeds
     where kind <> 'GBFS' and ${siteId} = any (site_ids)`.execute(db)
-  const from = now.getTime() - toldFor
+  const from = now.getTime() - validFor
   const isFresh = (at: Date | null): at is Date => at !== null && at.getTime() >= from
   return {
     fresh: new Map(rows.flatMap(({ id, read_at }) => (isFresh(read_at) ? [[id, read_at]] : []))),

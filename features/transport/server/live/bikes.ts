@@ -3,7 +3,7 @@ import { activeParam, sitePlace } from '#features/sites/server/public.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Bike } from '../../contract.ts'
 import { distanceBetween } from '../../rules.ts'
-import { toldFor } from './feed.ts'
+import { validFor } from './feed.ts'
 
 /** Metres from the campus within which bikes count. */
 export const bikesAround = 1_500
@@ -33,7 +33,7 @@ export async function bikesOf(
     select f.import_key as feed, f.name as source, b.station, b.name, b.latitude, b.longitude, b.bikes, b.ebikes, b.docks,
       least(coalesce(b.reported_at, f.read_at), f.read_at) as at
     from transport_feeds f join bike_stations b on b.feed_id = f.id
-    where ${siteId} = any (f.site_ids) and f.read_at >= ${new Date(now.getTime() - toldFor)}
+    where ${siteId} = any (f.site_ids) and f.read_at >= ${new Date(now.getTime() - validFor)}
       and ${activeParam(siteId, 'TRANSPORT')} is not null`.execute(db)
   if (rows.length === 0) return { bikes: [], source: null }
   const { place } = await db.selectNoFrom(sitePlace(siteId).as('place')).executeTakeFirstOrThrow()

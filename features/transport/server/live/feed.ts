@@ -4,8 +4,8 @@ export type FeedKind = (typeof feedKinds)[number]
 /** Seconds between two looks at a feed, at least: screens ask once a minute. */
 export const leastPause = 60
 
-/** How long the last values of a feed that is lost are told, in milliseconds. */
-export const toldFor = 10 * 60 * 1000
+/** How long the last values of a feed that is lost are shown, in milliseconds. */
+export const validFor = 10 * 60 * 1000
 
 /** No vehicle is this late, or early: seconds. */
 export const largestDelay = 24 * 60 * 60

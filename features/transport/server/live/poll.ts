@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '#platform/server/database/database
 import { distanceBetween, type Place } from '../../rules.ts'
 import { type Answered, AskedTooOften, ask, jsonFrom, type Question } from './ask.ts'
 import { bikesAround } from './bikes.ts'
-import { type DueFeed, FeedNonsense, toldFor } from './feed.ts'
+import { type DueFeed, FeedNonsense, validFor } from './feed.ts'
 import {
   type BikePlace,
   type BikeStatus,
@@ -224,7 +224,7 @@ async function keepBikes(
 async function forgetLost({ db, now }: Polling): Promise<void> {
   const { rows } = await sql<{ feed_id: number }>`
     select distinct d.feed_id from departures d left join transport_feeds f on f.id = d.feed_id
-    where d.feed_id is not null and (f.id is null or f.read_at < ${new Date(now.getTime() - toldFor)})`.execute(
+    where d.feed_id is not null and (f.id is null or f.read_at < ${new Date(now.getTime() - validFor)})`.execute(
     db,
   )
   for (const { feed_id } of rows) await takeBack(db, feed_id)

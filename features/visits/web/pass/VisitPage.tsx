@@ -4,14 +4,14 @@ import { formatDate, formatTime } from '#platform/time/campus-time.ts'
 import type { Pass } from '../../pass-contract.ts'
 import { messages } from '../../pass-messages.ts'
 import { Expected } from './Expected.tsx'
-import { forgetPass, isOver, keepPass, keptPass, readPass } from './pass-calls.ts'
+import { forgetPass, isOver, readPass, storedPass, storePass } from './pass-calls.ts'
 import { useAccessibleTheme } from './theme.ts'
 import styles from './VisitPage.module.css'
 
 /** Milliseconds. */
 const refreshEvery = 60_000
 
-type State = { at: 'loading' | 'unknown' | 'failed' } | { at: 'there'; pass: Pass; keptAt?: number }
+type State = { at: 'loading' | 'unknown' | 'failed' } | { at: 'there'; pass: Pass; readAt?: number }
 
 /** The page of a visitor, with no shell around it: their pass, the way, and what they say of themselves. */
 export function VisitPage({ token }: { token: string }) {
@@ -23,7 +23,7 @@ export function VisitPage({ token }: { token: string }) {
   const t = messages[language]
 
   const show = (pass: Pass) => {
-    keepPass(token, pass)
+    storePass(token, pass)
     setState({ at: 'there', pass })
   }
   const withdraw = () => {
@@ -34,8 +34,8 @@ export function VisitPage({ token }: { token: string }) {
     const outcome = await readPass(token)
     if (outcome.is === 'done') return show(outcome.body)
     if (outcome.is === 'unknown') return withdraw()
-    const kept = keptPass(token, Date.now())
-    setState(kept === undefined ? { at: 'failed' } : { at: 'there', pass: kept.pass, keptAt: kept.readAt })
+    const kept = storedPass(token, Date.now())
+    setState(kept === undefined ? { at: 'failed' } : { at: 'there', pass: kept.pass, readAt: kept.readAt })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: one page has one token
   useEffect(() => {
@@ -103,9 +103,9 @@ export function VisitPage({ token }: { token: string }) {
         )}
         {state.at === 'there' && (
           <>
-            {state.keptAt !== undefined && state.pass.visit !== null && (
+            {state.readAt !== undefined && state.pass.visit !== null && (
               <p role="status" className={styles.offline}>
-                {t.offline(momentInWords(new Date(state.keptAt), language))}
+                {t.offline(momentInWords(new Date(state.readAt), language))}
               </p>
             )}
             {state.pass.visit === null ? (

@@ -86,29 +86,29 @@ export const openTraining = (token: string) =>
   ask<{ path: string }>(token, { method: 'POST', path: '/training' })
 
 /** What this device retains of a visit, for opening the page without network. */
-interface KeptPass {
+interface StoredPass {
   token: string
   pass: Pass
   /** In milliseconds since 1970. */
   readAt: number
 }
 
-const keptUnder = 'visit-pass'
+const storageKey = 'visit-pass'
 
-export function keepPass(token: string, pass: Pass): void {
+export function storePass(token: string, pass: Pass): void {
   const now = Date.now()
   // One mail names as many days as this, each with a page of its own. Of others that are over nothing stays.
-  const others = keptPasses().filter(one => one.token !== token && !isOver(one.pass, now))
+  const others = storedPasses().filter(one => one.token !== token && !isOver(one.pass, now))
   write([{ token, pass, readAt: now }, ...others].slice(0, maxDays))
 }
 
 export function forgetPass(token: string): void {
-  write(keptPasses().filter(one => one.token !== token))
+  write(storedPasses().filter(one => one.token !== token))
 }
 
 /** The visit of a token as it was read last; one that is over is over without network too. */
-export function keptPass(token: string, now: number): KeptPass | undefined {
-  const kept = keptPasses().find(one => one.token === token)
+export function storedPass(token: string, now: number): StoredPass | undefined {
+  const kept = storedPasses().find(one => one.token === token)
   return kept && isOver(kept.pass, now) ? { ...kept, pass: { ...kept.pass, visit: null } } : kept
 }
 
@@ -117,19 +117,19 @@ export function isOver({ visit }: Pass, now: number): boolean {
   return visit === null || Date.parse(visit.endDateTime) <= now
 }
 
-function keptPasses(): readonly KeptPass[] {
+function storedPasses(): readonly StoredPass[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keptUnder) ?? '[]')
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
     return Array.isArray(kept) ? kept : []
   } catch {
     return []
   }
 }
 
-function write(passes: readonly KeptPass[]): void {
+function write(passes: readonly StoredPass[]): void {
   try {
-    if (passes.length === 0) localStorage.removeItem(keptUnder)
-    else localStorage.setItem(keptUnder, JSON.stringify(passes))
+    if (passes.length === 0) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, JSON.stringify(passes))
   } catch {
     // A browser that forbids storage retains nothing.
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Under what the app keeps how it looks (platform/web/storage/local-state.ts), and this page what was chosen on it. */
-const [keptByApp, keptHere] = ['persist:campus', 'visit-accessible'] as const
+const [keyOfApp, keyOfPage] = ['persist:campus', 'visit-accessible'] as const
 
 interface Look {
   theme?: unknown
@@ -9,11 +9,11 @@ interface Look {
 }
 
 /** The look that was chosen in the app on this device, and here. */
-function keptLook(): { accessible: boolean; appearance: string | undefined } {
+function storedLook(): { accessible: boolean; appearance: string | undefined } {
   try {
-    const app = JSON.parse(localStorage.getItem(keptByApp) ?? 'null') as { state?: Look } | null
+    const app = JSON.parse(localStorage.getItem(keyOfApp) ?? 'null') as { state?: Look } | null
     const { theme, appearance } = app?.state ?? {}
-    const here = localStorage.getItem(keptHere)
+    const here = localStorage.getItem(keyOfPage)
     return {
       accessible: here === null ? theme === 'accessible' : here === 'true',
       appearance: typeof appearance === 'string' ? appearance : undefined,
@@ -26,7 +26,7 @@ function keptLook(): { accessible: boolean; appearance: string | undefined } {
 
 /** Whether the page is drawn in the accessible theme, and how to choose it for this device. */
 export function useAccessibleTheme(): [boolean, (accessible: boolean) => void] {
-  const [look, setLook] = useState(keptLook)
+  const [look, setLook] = useState(storedLook)
   const { accessible, appearance } = look
   useEffect(() => {
     Object.assign(document.documentElement.dataset, {
@@ -37,7 +37,7 @@ export function useAccessibleTheme(): [boolean, (accessible: boolean) => void] {
   const choose = (chosen: boolean) => {
     setLook({ ...look, accessible: chosen })
     try {
-      localStorage.setItem(keptHere, String(chosen))
+      localStorage.setItem(keyOfPage, String(chosen))
     } catch {
       // It holds until the page is closed.
     }

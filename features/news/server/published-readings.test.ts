@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fewestAnswers } from '#features/surveys/rules.ts'
-import { toldReadings } from './told-readings.ts'
+import { publishedReadings } from './published-readings.ts'
 
 const campuses = fc.array(
   fc.record({ people: fc.nat(40), share: fc.double({ min: 0, max: 1, noNaN: true }) }),
@@ -19,7 +19,7 @@ describe('what is told of who has read an article', () => {
           people,
           confirmed: Math.floor(people * share),
         }))
-        const told = toldReadings(readers)
+        const told = publishedReadings(readers)
         for (const { confirmed } of told.campuses) expect(confirmed).toBeGreaterThanOrEqual(fewestAnswers)
         if (told.confirmed !== null) expect(told.confirmed).toBeGreaterThanOrEqual(fewestAnswers)
         else expect(told.campuses).toEqual([])
@@ -35,9 +35,9 @@ describe('what is told of who has read an article', () => {
       { siteId: 2, people: 20, confirmed: 5 },
       { siteId: 3, people: 20, confirmed: 3 },
     ]
-    expect(toldReadings(readers)).toEqual({ people: 60, confirmed: 17, campuses: readers.slice(0, 1) })
-    expect(toldReadings(readers.slice(0, 2))).toMatchObject({ campuses: readers.slice(0, 2) })
-    expect(toldReadings([{ siteId: 1, people: 3, confirmed: 3 }])).toEqual({
+    expect(publishedReadings(readers)).toEqual({ people: 60, confirmed: 17, campuses: readers.slice(0, 1) })
+    expect(publishedReadings(readers.slice(0, 2))).toMatchObject({ campuses: readers.slice(0, 2) })
+    expect(publishedReadings([{ siteId: 1, people: 3, confirmed: 3 }])).toEqual({
       people: 3,
       confirmed: null,
       campuses: [],

@@ -7,12 +7,12 @@ import type { VisitorValues, VisitValues } from './visit-values.ts'
 const typedTexts = ['meetingName', 'startDay', 'startTime', 'endDay', 'endTime'] as const
 const visitorTexts = ['key', 'firstName', 'lastName', 'company', 'email', 'phoneNumber', 'language'] as const
 
-export function keepValues(form: string, values: VisitValues): void {
+export function storeValues(form: string, values: VisitValues): void {
   keepTyped(form, { values: JSON.stringify(values) })
 }
 
 /** What was typed into a form; undefined: nothing, or nothing that can be read. */
-export function keptValues(form: string): VisitValues | undefined {
+export function storedValues(form: string): VisitValues | undefined {
   const { values } = readTyped(form, ['values'])
   if (values === undefined) return undefined
   try {

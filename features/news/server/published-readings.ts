@@ -9,23 +9,23 @@ export interface CampusReaders {
 }
 
 /**
- * What may be told of who has read an article, as of the answers to a survey: fewer than five are never told, and neither
- * is a campus where what is left of all once the told ones are taken away would be fewer.
+ * What may be published of who has read an article, as of the answers to a survey: fewer than five people never are, and
+ * neither is a campus where what is left of all without the published ones would be fewer.
  */
-export function toldReadings(campuses: readonly CampusReaders[]): {
+export function publishedReadings(campuses: readonly CampusReaders[]): {
   people: number
   confirmed: number | null
   campuses: CampusReaders[]
 } {
   const sum = (key: 'people' | 'confirmed') => campuses.reduce((all, campus) => all + campus[key], 0)
   const confirmed = sum('confirmed')
-  const told = separable(
+  const published = separable(
     confirmed,
     campuses.map(campus => ({ siteId: campus.siteId, people: campus.confirmed })),
   )
   return {
     people: sum('people'),
     confirmed: confirmed < fewestAnswers ? null : confirmed,
-    campuses: told.flatMap(siteId => campuses.filter(campus => campus.siteId === siteId)),
+    campuses: published.flatMap(siteId => campuses.filter(campus => campus.siteId === siteId)),
   }
 }
