@@ -74,6 +74,8 @@ function blockOf(id: string, infoOf: ModuleInfoOf): string | null {
   return stage === 'blocks' ? (feature ?? null) : null
 }
 
+const icon = /lucide-react.dist.esm.icons/
+
 /** The feature that a module is of; not its contract, of which other features need one call or another. */
 function partsOf(id: string): string | null {
   const feature = /[\\/]features[\\/]([^\\/]+)[\\/](?!.*contract\.ts$)/.exec(id)?.[1]
@@ -126,6 +128,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'react',
                   test: /^.rolldown.runtime|node_modules.(react|react-dom|react-router|scheduler|zustand|lucide-react.dist.esm(?!.icons))[\\/]/,
                 },
+                // Whoever is signed in needs all of it.
+                { name: 'query', test: /node_modules.@tanstack[\\/]/ },
                 {
                   debugName: 'common',
                   name: (id, chunking) => commonChunkOf(id, id => chunking.getModuleInfo(id)),
@@ -136,13 +140,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                   debugName: 'blocks',
                   name: (id, chunking) => blockOf(id, id => chunking.getModuleInfo(id)),
                 },
-                // Icons that much of the product shows: alone, each would be a request. The others are left to what shows them; joined
-                // with others, screens would fetch icons that they never show.
-                { name: 'icons', test: /lucide-react.dist.esm.icons/, minShareCount: 10 },
+                // Icons: alone, each would be a request. What is there before anybody has signed in needs no others.
+                { name: 'first-icons', test: icon, tags: ['$initial'] },
+                { name: 'icons', test: icon, minShareCount: 4 },
                 // What much of the product shows of the platform: forms and dialogs above all.
                 { name: 'ui', test: /[\\/]platform[\\/]/, minShareCount: 36 },
                 // What many pieces share of a feature: they nearly always need all of it. Shared by fewer, it would be fetched in vain.
-                { debugName: 'parts', name: partsOf, minShareCount: 6 },
+                { debugName: 'parts', name: partsOf, minShareCount: 5 },
               ],
             },
           },

@@ -15,7 +15,7 @@ const measurements: Record<string, () => Promise<Figure[]>> = {
   'first-load': firstLoad,
   'own-content': async () => (await import('./own-content.ts')).measureOwnContent(),
   lighthouse: async () => (await import('./lighthouse.ts')).measureLighthouse(),
-  paint: async () => [await onProduct((await import('./rooms-paint.ts')).measureRoomsPaint)],
+  paint: async () => onProduct((await import('./rooms-paint.ts')).measureRoomsPaint),
   articles: async () => [await (await import('./articles.ts')).measureArticles()],
   home: async () => (await import('./home.ts')).measureHome(),
   'my-day': async () => (await import('./my-day.ts')).measureMyDay(),

@@ -33,6 +33,11 @@ const lockTimeout = 2_000
 const connectTimeout = 4_000
 /** How long a connection is asked for again while the database restarts, in milliseconds. */
 const restartTimeout = 2_000
+/**
+ * How long a connection that nobody uses stays open, in milliseconds. A new one has to learn the tables and to plan each
+ * statement once more: after a short pause the first ten calls would each take several times as long.
+ */
+const idleTimeout = 300_000
 /** How long connections may take to close when the pool does, in milliseconds. */
 const closeTimeout = 1_000
 /** An answer this late never comes: the machine at the other end is gone. Milliseconds. */
@@ -69,6 +74,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     max: size,
     application_name: application,
     connectionTimeoutMillis,
+    idleTimeoutMillis: idleTimeout,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },

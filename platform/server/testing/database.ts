@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
 import { type Database, type OpenDatabase, openDatabase } from '#platform/server/database/database.ts'
 import type { PostgresAddress } from '#platform/server/database/postgres/start.ts'
 import { silent } from '#platform/server/observability/log.ts'
@@ -16,8 +16,8 @@ interface Wanted {
 }
 
 /**
- * A migrated, empty database for the calling test file alone, dropped after its last test.
- * To be called at the top of the file: `const { db } = await testDatabase()`.
+ * A migrated, empty database for the calling test file alone, dropped after its last test; where a test calls for it, for
+ * that test alone. To be called at the top of the file: `const { db } = await testDatabase()`.
  *
  * @param from the database to copy, as `filledDatabase` names it
  * @param noTimeouts whether a statement may take as long as it takes, as one that writes a hundred thousand rows on a
@@ -35,10 +35,13 @@ export async function testDatabase({
     // Sixty calls at once wait for ten connections, on a slow machine too.
     ...(noTimeouts && { connectTimeout: 120_000 }),
   })
-  afterAll(async () => {
+  const end = async () => {
     await open.close()
     await dropDatabase(address)
-  })
+  }
+  // Outside fact: what a test gives to `afterAll` is never called.
+  if (TestRunner.getCurrentTest() === undefined) afterAll(end)
+  else onTestFinished(end)
   return { ...open, address }
 }
 
