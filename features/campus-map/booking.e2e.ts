@@ -30,13 +30,16 @@ test('a room that is booked on the map is among one’s bookings, and booked on 
     .filter(one => one.referencialType === 'MEETING_ROOM' && one.bookable && !one.needsApproval)
     .findLast(({ spaceId }) => demoPlaces.some(({ id }) => id === spaceId)) as Referentiel
   // Whoever else has it at these times loses it, a first try of this test among them.
-  const free = (moment: RawBuilder<unknown>) =>
+  const free = (span: RawBuilder<unknown>) =>
     inDatabase(
-      sql`update reservations set status = 'CANCELLED', previous = null where room_id = ${Number(room.id)} and active and during @> ${moment}`,
+      sql`update reservations set status = 'CANCELLED', previous = null where room_id = ${Number(room.id)} and active and held && ${span}`,
     )
-  const begins = sql`${`${day} ${start}`}::timestamp at time zone 'Europe/Paris'`
-  await free(begins)
-  await free(sql`now()`)
+  const moment = (time: string) => sql`${`${day} ${time}`}::timestamp at time zone 'Europe/Paris'`
+  const begins = moment(start)
+  // With the minutes that are kept free around it.
+  const around = sql`tstzrange(now() - interval '2 minutes', now() + interval '95 minutes')`
+  await free(sql`tstzrange(${begins}, ${moment(end)})`)
+  await free(around)
   const sensed = await page.request.post('/services/v6/ingest/occupancy', {
     headers: { 'api-key': 'demo-sensors', platform: 'WEB' },
     data: { occupancies: [{ visioglobeId: room.spaceId, status: 'unbooked-free' }] },
@@ -72,6 +75,8 @@ test('a room that is booked on the map is among one’s bookings, and booked on 
 
   try {
     await test.step('booked for others as its time comes, without asking', async () => {
+      // What others have booked there since.
+      await free(around)
       await inDatabase(sql`
         update reservations set during = tstzrange(now() - interval '1 minute', now() + interval '30 minutes')
         where room_id = ${Number(room.id)} and active and lower(during) = ${begins}`)
@@ -79,7 +84,7 @@ test('a room that is booked on the map is among one’s bookings, and booked on 
       await expect(state(other)).toContainText(`${t.presence.free}, ${t.booked}`)
     })
   } finally {
-    await free(sql`now()`)
+    await free(around)
     await context.close()
   }
 })
