@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import type { Span } from '#features/rooms/rules.ts'
 import { call, isSessionOver } from '#platform/web/api/call.ts'
 import { componentOf, fetchComponent } from '#platform/web/loading/component.ts'
+import { whenSettled } from '#platform/web/loading/settled.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
@@ -18,8 +19,8 @@ import { useRefusalWords } from './use-words.ts'
 const loadReservationDialog = async () => ({
   default: (await import('./ReservationDialog.tsx')).ReservationDialog,
 })
-// Beside the screen, so that it is there when a button is pressed. Whether that fails is told there.
-void fetchComponent(loadReservationDialog).catch(() => undefined)
+/** Whether that fails is told once it is drawn. */
+const fetchReservationDialog = () => void fetchComponent(loadReservationDialog).catch(() => undefined)
 
 /** Drawn only once it is wanted: what is fetched by then is drawn at once. */
 function ReservationDialog(props: ReservationDialogProps) {
@@ -67,6 +68,8 @@ export function useReservationActions(manager?: string): ReservationActions {
   // A second press before the question has opened, or before an answer has come, is the same wish.
   const busy = useRef(new Set<string>())
   const count = useRef(0)
+  // After what the screen shows, and before a button is pressed: on a slow phone its thirteen files would keep the rooms back.
+  useEffect(() => whenSettled(fetchReservationDialog), [])
 
   function once<Result>(what: string, otherwise: Result, act: () => Promise<Result>): Promise<Result> {
     if (busy.current.has(what)) return Promise.resolve(otherwise)
