@@ -49,7 +49,7 @@ export async function prerender(version: string): Promise<PrerenderedScreen[]> {
 /** Each screen's route, with the file of this build that it fetches. */
 export function screenFiles(): { path: string; forSignedIn: boolean; file: string }[] {
   return placedRoutes().flatMap(({ path, access, load }) => {
-    // How a build writes what is fetched when it is asked for; nothing but this names the file of a route.
+    // How a build writes what is fetched when it is asked for; nothing but this names the file of a route. Of several the first.
     const [, file] = /\bimport\(["'`](?:[^"'`]*\/)?([^"'`/]+)["'`]\)/.exec(String(load)) ?? []
     const forSignedIn = access === 'full' || access === 'signed-in'
     return file === undefined ? [] : [{ path, forSignedIn, file }]

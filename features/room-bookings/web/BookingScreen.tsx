@@ -20,7 +20,6 @@ import {
   lastWishes,
   queryOfSearch,
   type RoomActions,
-  referentielsQuery,
   type Search,
   useDaysAhead,
   useFreeRooms,
@@ -29,7 +28,6 @@ import {
   useRoomDays,
   useSearchInAddress,
 } from '#features/rooms/web/public.tsx'
-import { queries } from '#platform/web/api/queries.ts'
 import { componentOf } from '#platform/web/loading/component.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { onceSignedIn } from '#platform/web/session/session-store.ts'
@@ -51,17 +49,9 @@ import { type ReservationActions, useReservationActions } from './reservations/u
 import { roomAddress } from './room-address.ts'
 import { FindATime } from './times/FindATime.tsx'
 import { useLiveResults, useResultChanges } from './use-live-results.ts'
-import { mySchedulesQuery, suggestionsQuery, useSuggestions } from './use-schedules.ts'
+import { useSuggestions } from './use-schedules.ts'
 
-onceSignedIn(() => {
-  const { siteId } = useLocalState.getState()
-  if (siteId !== null) {
-    void queries.prefetchQuery(referentielsQuery(siteId))
-    void queries.prefetchQuery(suggestionsQuery(siteId))
-  }
-  void queries.prefetchQuery(mySchedulesQuery())
-  beginMyBookings()
-})
+onceSignedIn(beginMyBookings)
 
 /** Finds a free room, and shows the own bookings. */
 export default function BookingScreen() {

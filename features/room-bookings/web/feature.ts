@@ -24,8 +24,13 @@ export const feature: WebFeature = {
       needs,
       sideDrawer: true,
       load: () => {
-        // Asked for together, they come together; whether they fail is told where they are shown.
-        void Promise.allSettled([fetchComponent(loadSearchForm), fetchComponent(loadResults)])
+        // Fetched together, they come together; whether they fail is told where they are shown. The page names what the first
+        // import needs (app/web/prerender.tsx): what asks the server, before the many small files of what shows the answers.
+        void Promise.allSettled([
+          import('./prefetch.ts'),
+          fetchComponent(loadSearchForm),
+          fetchComponent(loadResults),
+        ])
         return import('./BookingScreen.tsx')
       },
     },
