@@ -8,7 +8,7 @@ import { informationSections } from '#features/practical-information/web/extensi
 import { safetyCards } from '#features/safe-at-work/web/extension-points.ts'
 import { contributedTo } from '#platform/contract/extension-point.ts'
 import type { Functionality } from '#platform/contract/functionality.ts'
-import { openCards } from '#platform/web/shell/hub.tsx'
+import { openCards } from '#platform/web/shell/hub-cards.ts'
 import { isOpen } from '#platform/web/shell/menu.ts'
 import * as everyFeature from './features.ts'
 

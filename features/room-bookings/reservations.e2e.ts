@@ -13,6 +13,7 @@ import type { Referentiel } from '#features/rooms/contract.ts'
 import { messages as roomsMessages } from '#features/rooms/messages.ts'
 import { overlap, spanInWords } from '#features/rooms/rules.ts'
 import { addDays, campusInstant, formatDate, isWeekend } from '#platform/time/campus-time.ts'
+import { messages as shellMessages } from '#platform/web/shell/messages.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { callerOf, workday } from '#testing/callers.ts'
@@ -26,6 +27,7 @@ import type { Schedule } from './contract.ts'
 import { messages as bookingMessages } from './dialog-messages.ts'
 import { messages as searchMessages } from './search-messages.ts'
 import { messages as tellMe } from './tell-me-messages.ts'
+import { messages as timesMessages } from './times-messages.ts'
 import { messages as waits } from './waits-messages.ts'
 
 const t = bookingMessages.en
@@ -618,3 +620,55 @@ for (const language of languagesTried('fr')) {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }
+
+test('a dialog that cannot be fetched says so and leaves the screen standing', async ({ page, request }) => {
+  const email = 'duc.nguyen@campus.example'
+  const caller = await callerOf(request, email)
+  const day = workday(12)
+  const room = await freeRoom(caller, day, 6)
+  const span = spanOn(day, '10:00', '11:00')
+  expect((await bookFor(caller, room, span)).status).toBe(200)
+  await enterApp(page, { email }, '/meeting/booking')
+  const row = bookingRow(page, room, day)
+  const change = row.getByRole('button', { name: t.changeOf(room.room, spanInWords(span, 'en')) })
+  await expect(change).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const alert = page.getByRole('alertdialog', { name: uiMessages.en.loadingFailed })
+  const edit = page.getByRole('dialog', { name: t.changeTitle(room.room) })
+
+  await test.step('it is opened once it can be fetched, as it should look', async () => {
+    await page.route('**/assets/*.css', route => route.abort('connectionreset'))
+    await change.click()
+    await expect(alert).toContainText(uiMessages.en.loadingFailedHint)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(alert).toHaveCount(0)
+    await expect(change).toBeFocused()
+    await change.press('Enter')
+    await expect(alert).toContainText(uiMessages.en.loadingFailedHint)
+    await page.unrouteAll({ behavior: 'wait' })
+    await alert.getByRole('button', { name: uiMessages.en.retry }).click()
+    await expect(edit).toBeVisible()
+    const unstyled = () =>
+      page
+        .locator('link[rel=stylesheet]')
+        .evaluateAll(links => links.filter(link => (link as HTMLLinkElement).sheet === null).length)
+    expect(await unstyled()).toBe(0)
+    await edit.getByRole('button', { name: uiMessages.en.close }).click()
+    await expect(edit).toHaveCount(0)
+  })
+  await test.step('a reload is proposed where trying again does not help', async () => {
+    await page.route('**/assets/**', route => route.abort('connectionreset'))
+    await page.getByRole('main').getByRole('button', { name: searchMessages.en.findTime }).click()
+    await expect(alert).toContainText(uiMessages.en.loadingFailedHint)
+    await alert.getByRole('button', { name: uiMessages.en.retry }).click()
+    await expect(alert).toContainText(shellMessages.en.outdatedText)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.unrouteAll({ behavior: 'wait' })
+    await alert.getByRole('button', { name: shellMessages.en.reload }).click()
+    await page.getByRole('main').getByRole('button', { name: searchMessages.en.findTime }).click()
+    await expect(page.getByRole('dialog', { name: timesMessages.en.title })).toBeVisible()
+  })
+})

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, CalendarX, UserRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { listDivisions } from '#features/account/contract.ts'
 import { queryOf } from '#platform/web/api/call.ts'
 import { useNow } from '#platform/web/live/use-now.ts'
-import { componentOf, fetchComponent } from '#platform/web/loading/component.ts'
+import { componentOf, fetchComponent, fetched } from '#platform/web/loading/component.ts'
 import { useSession } from '#platform/web/session/session-store.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
-import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import { hued } from '#platform/web/ui/hue.ts'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
@@ -31,7 +31,7 @@ import { useSpanWords } from './span-words.ts'
 const loadForm = async () => ({ default: (await import('./family/FamilyForm.tsx')).FamilyForm })
 // Beside the screen. Whether it fails is told where it is shown.
 void fetchComponent(loadForm).catch(() => undefined)
-const BookingDialog = lazy(async () => ({
+const BookingDialog = fetched(async () => ({
   default: (await import('./registration/BookingDialog.tsx')).BookingDialog,
 }))
 
@@ -159,9 +159,9 @@ function Filling({ animation, slotId, moved, divisions, person, back }: FillingP
       </Suspense>
       <DialogSlot>
         {wish !== undefined && (
-          <Suspense fallback={<LoadingOverlay />}>
+          <FetchedDialog onClose={() => setWish(undefined)}>
             <BookingDialog wish={wish} onClose={() => setWish(undefined)} />
-          </Suspense>
+          </FetchedDialog>
         )}
       </DialogSlot>
     </div>

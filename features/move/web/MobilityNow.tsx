@@ -1,6 +1,7 @@
 import { LatestTitles } from '#features/practical-information/web/public.tsx'
 import { useSite } from '#features/sites/web/public.tsx'
-import { HubCardNext, useHubCards } from '#platform/web/shell/hub.tsx'
+import { HubCardNext } from '#platform/web/shell/hub.tsx'
+import { useHubCards } from '#platform/web/shell/hub-cards.ts'
 import { mobilityCards } from './extension-points.ts'
 import { section } from './section.ts'
 

@@ -1,5 +1,6 @@
 import { useSite } from '#features/sites/web/public.tsx'
-import { HubTiles, useHubCards } from '#platform/web/shell/hub.tsx'
+import { HubTiles } from '#platform/web/shell/hub.tsx'
+import { useHubCards } from '#platform/web/shell/hub-cards.ts'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { moveCards } from './extension-points.ts'
 

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { RoomPartProps } from '#features/room-bookings/web/extension-points.ts'
 import { formatDate } from '#platform/time/campus-time.ts'
 import { queryOf } from '#platform/web/api/call.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
-import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { ErrorState } from '#platform/web/ui/States.tsx'
 import { listRoomFaults, maxOpenReports, type RoomFault, reportsADay } from '../contract.ts'
 import { messages } from '../messages.ts'
 import styles from './FaultsOfRoom.module.css'
 
-const ReportDialog = lazy(() => import('./ReportDialog.tsx'))
-const JoinDialog = lazy(() => import('./JoinDialog.tsx'))
+const ReportDialog = fetched(() => import('./ReportDialog.tsx'))
+const JoinDialog = fetched(() => import('./JoinDialog.tsx'))
 
 /** From so many on that a person may still report, nothing is said of the limit. */
 const manyLeft = 4
@@ -77,13 +78,13 @@ export default function FaultsOfRoom({ room }: RoomPartProps) {
       )}
       <DialogSlot>
         {open !== undefined && (
-          <Suspense fallback={<LoadingOverlay />}>
+          <FetchedDialog onClose={() => setOpen(undefined)}>
             {open.dialog === 'report' ? (
               <ReportDialog room={room} faults={data?.faults ?? []} onClose={() => setOpen(undefined)} />
             ) : (
               <JoinDialog fault={open.fault} onClose={() => setOpen(undefined)} />
             )}
-          </Suspense>
+          </FetchedDialog>
         )}
       </DialogSlot>
     </Card>

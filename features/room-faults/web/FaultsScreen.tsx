@@ -1,8 +1,9 @@
 import { Check, Hammer, Wrench, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { floorInWords } from '#platform/text/floor.ts'
 import { formatDate, formatTime } from '#platform/time/campus-time.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import { usePages } from '#platform/web/loading/use-pages.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
@@ -12,7 +13,7 @@ import { PagedRows, Refused, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
 import desk from '#platform/web/ui/desk.module.css'
 import { Select } from '#platform/web/ui/forms/choices.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
-import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
@@ -21,7 +22,7 @@ import type { FaultAct } from '../rules.ts'
 import { listStaffFaults, type StaffFault } from '../staff-contract.ts'
 import { messages } from '../staff-messages.ts'
 
-const FaultDialog = lazy(() => import('./FaultDialog.tsx'))
+const FaultDialog = fetched(() => import('./FaultDialog.tsx'))
 const icon = <Wrench aria-hidden />
 
 /** What is reported as broken in the rooms of a campus, for those who care for them. */
@@ -105,9 +106,9 @@ function Faults({ siteId }: { siteId: string }) {
       </Tabs>
       <DialogSlot>
         {open !== undefined && (
-          <Suspense fallback={<LoadingOverlay />}>
+          <FetchedDialog onClose={() => setOpen(undefined)}>
             <FaultDialog key={`${open.act} ${open.fault.id}`} {...open} onClose={() => setOpen(undefined)} />
-          </Suspense>
+          </FetchedDialog>
         )}
       </DialogSlot>
     </>

@@ -1,7 +1,7 @@
 import type { InformationSection } from '#features/practical-information/rules.ts'
 import { useSite } from '#features/sites/web/public.tsx'
 import type { HubCard } from '#platform/web/shell/feature.ts'
-import { useHubCards } from '#platform/web/shell/hub.tsx'
+import { useHubCards } from '#platform/web/shell/hub-cards.ts'
 import { title } from '../title.ts'
 import { safetyCards } from './extension-points.ts'
 import { section } from './section.ts'

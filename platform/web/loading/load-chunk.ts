@@ -1,4 +1,5 @@
 import { reachability } from '#platform/web/session/reachability.ts'
+import { fetchMissingStyles } from './missing-styles.ts'
 import { onItsWay } from './settled.ts'
 
 /** How long to wait before another attempt when the browser never says that the network is back, in milliseconds. */
@@ -21,6 +22,7 @@ export async function loadChunk<Chunk>(
   for (let attempt = 1; ; attempt++) {
     try {
       const chunk = await load()
+      await fetchMissingStyles()
       over()
       return chunk
     } catch {

@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
+import { isFailedFetch } from '../loading/component.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { useMessages } from './language.tsx'
 import { messages } from './messages.ts'
@@ -35,18 +36,6 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { error: unkn
       <BrokenMessage onRetry={() => this.setState({ error: undefined })} />
     )
   }
-}
-
-/**
- * Outside fact: browsers tell of a chunk of the app that could not be fetched only by a TypeError whose words
- * differ ("Failed to fetch dynamically imported module", "error loading dynamically imported module", "Importing a
- * module script failed"). Vite's own error speaks of preloading.
- */
-export function isFailedFetch(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|module script failed|unable to preload/i.test(error.message)
-  )
 }
 
 /** React keeps the failed import, so only a reload fetches it again; a new version is the usual reason anyway. */

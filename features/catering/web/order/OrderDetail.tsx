@@ -1,12 +1,13 @@
 import { CalendarDays, MapPin, Pencil, ReceiptEuro, Trash2, UsersRound } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useMapLink } from '#features/sites/web/public.tsx'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
-import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import type { Order } from '../../contract.ts'
 import { messages } from '../../detail-messages.ts'
 import { messages as shared } from '../../messages.ts'
@@ -18,7 +19,7 @@ import { LateRequest } from './LateRequest.tsx'
 import styles from './Order.module.css'
 import { useWhen } from './use-order-words.ts'
 
-const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }))
+const CancelDialog = fetched(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }))
 
 /** One order: what was ordered, what it costs, how it stands, and what may be done with it now. */
 export function OrderDetail({
@@ -157,9 +158,9 @@ export function OrderDetail({
       </div>
       <DialogSlot>
         {cancelling && (
-          <Suspense fallback={<LoadingOverlay />}>
+          <FetchedDialog onClose={() => setCancelling(false)}>
             <CancelDialog order={order} late={!mayEdit && mayAskLate} onClose={() => setCancelling(false)} />
-          </Suspense>
+          </FetchedDialog>
         )}
       </DialogSlot>
     </div>

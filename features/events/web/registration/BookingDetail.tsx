@@ -10,13 +10,14 @@ import {
   Undo2,
   Users,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatDate, formatTime } from '#platform/time/campus-time.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
-import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import type { Animation, Booking } from '../../contract.ts'
 import { messages as shared } from '../../messages.ts'
 import { messages } from '../../registration-messages.ts'
@@ -26,9 +27,9 @@ import styles from './BookingDetail.module.css'
 import { Declared } from './Declared.tsx'
 import type { EndingKind } from './EndDialog.tsx'
 
-const ProofDialog = lazy(() => import('../proof/ProofDialog.tsx'))
-const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
-const EndDialog = lazy(async () => ({ default: (await import('./EndDialog.tsx')).EndDialog }))
+const ProofDialog = fetched(() => import('../proof/ProofDialog.tsx'))
+const ShareDialog = fetched(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
+const EndDialog = fetched(async () => ({ default: (await import('./EndDialog.tsx')).EndDialog }))
 
 interface BookingDetailProps {
   animation: Animation
@@ -139,13 +140,13 @@ export function BookingDetail({ animation, booking, now, declining }: BookingDet
       )}
       <DialogSlot>
         {dialog !== undefined && (
-          <Suspense fallback={<LoadingOverlay />}>
+          <FetchedDialog onClose={close}>
             {dialog === 'proof' && <ProofDialog booking={booking} onClose={close} />}
             {dialog === 'share' && <ShareDialog booking={booking} onClose={close} />}
             {(dialog === 'delete' || dialog === 'decline' || dialog === 'giveBack') && (
               <EndDialog kind={dialog} booking={booking} onClose={close} />
             )}
-          </Suspense>
+          </FetchedDialog>
         )}
       </DialogSlot>
     </>

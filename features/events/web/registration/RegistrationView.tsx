@@ -1,12 +1,13 @@
 import { MapPin } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMapLink } from '#features/sites/web/public.tsx'
 import { formatDayRange } from '#platform/time/day-range.ts'
 import { useNow } from '#platform/web/live/use-now.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
-import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import { hued } from '#platform/web/ui/hue.ts'
 import { Picture } from '#platform/web/ui/Picture.tsx'
 import { RichText } from '#platform/web/ui/RichText.tsx'
@@ -22,7 +23,7 @@ import styles from './RegistrationView.module.css'
 import { slotsByDay } from './slots.ts'
 import type { Wish } from './wish.ts'
 
-const BookingDialog = lazy(async () => ({ default: (await import('./BookingDialog.tsx')).BookingDialog }))
+const BookingDialog = fetched(async () => ({ default: (await import('./BookingDialog.tsx')).BookingDialog }))
 
 /** How often it is looked at which deadlines have passed, in milliseconds. */
 const clockEvery = 15_000
@@ -83,9 +84,9 @@ export function RegistrationView({ animation, booking, mode }: RegistrationViewP
       </div>
       <DialogSlot>
         {wish !== undefined && (
-          <Suspense fallback={<LoadingOverlay />}>
+          <FetchedDialog onClose={() => setWish(undefined)}>
             <BookingDialog wish={wish} onClose={() => setWish(undefined)} />
-          </Suspense>
+          </FetchedDialog>
         )}
       </DialogSlot>
     </div>

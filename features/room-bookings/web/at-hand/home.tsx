@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BlockView } from '#features/home/web/extension-points.ts'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import type { Span } from '#features/rooms/rules.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
-import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { messages } from '../../at-hand-messages.ts'
 import type { Suggestions } from '../../contract.ts'
@@ -14,7 +15,7 @@ import { suggestionsQuery } from '../use-schedules.ts'
 import { AtHand, proposedOf } from './AtHand.tsx'
 
 /** The dialog that books is fetched when it is first wanted. */
-const BookAtHand = lazy(async () => ({ default: (await import('./BookAtHand.tsx')).BookAtHand }))
+const BookAtHand = fetched(async () => ({ default: (await import('./BookAtHand.tsx')).BookAtHand }))
 
 /** Of each kind so many stand on home. */
 const visibleOnHome = 2
@@ -50,9 +51,9 @@ function RoomsAtHand({ data }: { data: Suggestions }) {
       )}
       <DialogSlot>
         {wanted !== undefined && (
-          <Suspense fallback={<LoadingOverlay />}>
+          <FetchedDialog onClose={() => setWanted(undefined)}>
             <BookAtHand {...wanted} onEnd={() => setWanted(undefined)} />
-          </Suspense>
+          </FetchedDialog>
         )}
       </DialogSlot>
     </>

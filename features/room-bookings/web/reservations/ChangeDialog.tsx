@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { componentOf, fetchComponent } from '#platform/web/loading/component.ts'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
 import { useMySchedules } from '../use-schedules.ts'
 import { EditDialog, type EditDialogProps } from './EditDialog.tsx'
@@ -47,8 +48,8 @@ function DatesDialog(props: ChangeDialogProps) {
   )
   if (scope === 'this') return <EditDialog {...props} scope={choice} />
   return (
-    <Suspense fallback={<LoadingOverlay />}>
+    <FetchedDialog onClose={props.onClose}>
       <SeriesChangeDialog {...props} choice={choice} scope={scope === 'all' ? 'ALL' : 'FOLLOWING'} />
-    </Suspense>
+    </FetchedDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarSearch, Clock } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import {
   bookingWindow,
@@ -34,7 +34,7 @@ import { forgetTyped, keepTyped, readTyped, typedOver } from '#platform/web/stor
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { DatePickerDialog } from '#platform/web/ui/forms/DatePickerDialog.tsx'
 import { DayButton } from '#platform/web/ui/forms/DayButton.tsx'
-import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import { Modal } from '#platform/web/ui/forms/Modal.tsx'
 import { TimePickerDialog } from '#platform/web/ui/forms/TimePickerDialog.tsx'
 import { type Asking, useAct } from '#platform/web/ui/forms/use-act.ts'
@@ -496,7 +496,7 @@ export function EditDialog({ room, meeting, scope, onClose }: EditDialogProps) {
         />
       )}
       {picker === 'find' && (
-        <Suspense fallback={<LoadingOverlay />}>
+        <FetchedDialog onClose={() => setPicker(undefined)}>
           <Times
             siteId={room.site}
             people={details.people}
@@ -510,7 +510,7 @@ export function EditDialog({ room, meeting, scope, onClose }: EditDialogProps) {
             }}
             onClose={() => setPicker(undefined)}
           />
-        </Suspense>
+        </FetchedDialog>
       )}
       {picker === 'times' && (
         <TimePickerDialog

@@ -1,18 +1,18 @@
 import { CalendarCheck } from 'lucide-react'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useNow } from '#platform/web/live/use-now.ts'
-import { componentOf, fetchComponent } from '#platform/web/loading/component.ts'
+import { fetchComponent, fetched } from '#platform/web/loading/component.ts'
 import { whenSettled } from '#platform/web/loading/settled.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { opensAside, SideDrawer } from '#platform/web/shell/SideDrawer.tsx'
+import { FetchedPart } from '#platform/web/ui/FetchedPart.tsx'
 import { useMedia } from '#platform/web/ui/use-media.ts'
 import { messages } from '../../bookings-messages.ts'
 import type { Schedule } from '../../contract.ts'
 import { ForManager } from '../for-manager.ts'
 import { useReservationAnswers } from '../use-reservation-answers.ts'
 import { useMySchedules } from '../use-schedules.ts'
-import type { BookingsListProps } from './BookingsList.tsx'
 import { BookingsLoading } from './BookingsLoading.tsx'
 import { bookingsOf, entriesByDay, namedInAddress, untilAnswered } from './my-schedules.ts'
 import { type ReservationActions, useReservationActions } from './use-reservation-actions.tsx'
@@ -26,11 +26,7 @@ export function beginMyBookings(): void {
   if (matchMedia(opensAside).matches) fetchList()
 }
 
-/** Drawn only once the drawer is open: what is fetched by then is drawn at once. */
-function BookingsList(props: BookingsListProps) {
-  const Fetched = componentOf(loadList)
-  return <Fetched {...props} />
-}
+const BookingsList = fetched(loadList)
 
 /** How often it is looked at what is over, in milliseconds. */
 const clockEvery = 30_000
@@ -67,7 +63,7 @@ export function MyBookings() {
         open={open}
         onToggle={() => setOpen(!open)}
       >
-        <Suspense fallback={<BookingsLoading />}>
+        <FetchedPart fallback={<BookingsLoading />}>
           <BookingsList
             manager={manager}
             onManager={setChosen}
@@ -76,7 +72,7 @@ export function MyBookings() {
             actions={actions}
             onFocusLost={takeFocus}
           />
-        </Suspense>
+        </FetchedPart>
       </SideDrawer>
       {actions.dialog}
     </ForManager>

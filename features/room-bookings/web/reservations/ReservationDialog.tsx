@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { overlap, type Span } from '#features/rooms/rules.ts'
 import { useBookingParam } from '#features/rooms/web/public.tsx'
@@ -17,7 +17,7 @@ import { record } from '#platform/web/observability/analytics.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { ActAlert } from '#platform/web/ui/forms/ActAlert.tsx'
 import type { AlertButton, AlertOptions } from '#platform/web/ui/forms/Alert.tsx'
-import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import { useAct } from '#platform/web/ui/forms/use-act.ts'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { checkInSettingOf, checkInWindow } from '../../check-in-rules.ts'
@@ -299,16 +299,16 @@ function QuestionToAnswer({
         : { working: t.deleting, checking: t.checkingDeletion }
   if (repeats && wish.what === 'book') {
     return (
-      <Suspense fallback={<LoadingOverlay />}>
+      <FetchedDialog onClose={() => onClose(false)}>
         <SeriesDialog {...wish} details={details} onClose={onClose} />
-      </Suspense>
+      </FetchedDialog>
     )
   }
   if (awaited !== undefined) {
     return (
-      <Suspense fallback={<LoadingOverlay />}>
+      <FetchedDialog onClose={act.close}>
         <WaitDialog {...awaited} onClose={act.close} />
-      </Suspense>
+      </FetchedDialog>
     )
   }
   return (

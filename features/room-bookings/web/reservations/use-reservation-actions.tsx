@@ -1,38 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import type { Span } from '#features/rooms/rules.ts'
 import { call, isSessionOver } from '#platform/web/api/call.ts'
-import { componentOf, fetchComponent } from '#platform/web/loading/component.ts'
+import { fetchComponent, fetched } from '#platform/web/loading/component.ts'
 import { whenSettled } from '#platform/web/loading/settled.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
-import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
 import { messages } from '../../bookings-messages.ts'
 import { deleteReservation, type Meeting, restoreDismissed } from '../../contract.ts'
 import { reloadReservations } from '../use-schedules.ts'
 import { forgetReservation, standingOf } from './known-schedules.ts'
-import type { Booked, ReservationDialogProps, Wish } from './ReservationDialog.tsx'
+import type { Booked, Wish } from './ReservationDialog.tsx'
 import { useRefusalWords } from './use-words.ts'
 
 const loadReservationDialog = async () => ({
   default: (await import('./ReservationDialog.tsx')).ReservationDialog,
 })
-/** Whether that fails is told once it is drawn. */
+// Whether that fails is told once it is drawn.
 const fetchReservationDialog = () => void fetchComponent(loadReservationDialog).catch(() => undefined)
 
-/** Drawn only once it is wanted: what is fetched by then is drawn at once. */
-function ReservationDialog(props: ReservationDialogProps) {
-  const Fetched = componentOf(loadReservationDialog)
-  return <Fetched {...props} />
-}
+const ReservationDialog = fetched(loadReservationDialog)
 
 /** Few wait for a room that is taken. */
-const WaitDialog = lazy(async () => ({ default: (await import('../waits/WaitDialog.tsx')).WaitDialog }))
+const WaitDialog = fetched(async () => ({ default: (await import('../waits/WaitDialog.tsx')).WaitDialog }))
 
 /** With its pickers it is fetched when it is first wanted. */
-const ChangeDialog = lazy(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }))
+const ChangeDialog = fetched(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }))
 
 export interface ReservationActions {
   /** Asks, books, and says what came of it. True where a reservation was made, of this room or of another instead. */
@@ -129,28 +125,33 @@ export function useReservationActions(manager?: string): ReservationActions {
       <>
         <DialogSlot>
           {open !== undefined && (
-            <Suspense fallback={<LoadingOverlay />}>
+            <FetchedDialog
+              onClose={() => {
+                open.onClose(false)
+                open.onGone()
+              }}
+            >
               <ReservationDialog
                 key={open.number}
                 wish={open.wish}
                 onClose={open.onClose}
                 onGone={open.onGone}
               />
-            </Suspense>
+            </FetchedDialog>
           )}
         </DialogSlot>
         <DialogSlot>
           {edited !== undefined && (
-            <Suspense fallback={<LoadingOverlay />}>
+            <FetchedDialog onClose={() => setEdited(undefined)}>
               <ChangeDialog key={edited.meeting.id} {...edited} onClose={() => setEdited(undefined)} />
-            </Suspense>
+            </FetchedDialog>
           )}
         </DialogSlot>
         <DialogSlot>
           {awaited !== undefined && (
-            <Suspense fallback={<LoadingOverlay />}>
+            <FetchedDialog onClose={() => setAwaited(undefined)}>
               <WaitDialog {...awaited} onClose={() => setAwaited(undefined)} />
-            </Suspense>
+            </FetchedDialog>
           )}
         </DialogSlot>
       </>

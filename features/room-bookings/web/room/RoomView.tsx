@@ -1,15 +1,15 @@
 import { RotateCw } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { bookingWindow, formerWeekday, onDay, type Span, whyClosed } from '#features/rooms/rules.ts'
 import { useDaysAhead } from '#features/rooms/web/public.tsx'
 import { campusDay, type Day, formatDate, readsCampusClock } from '#platform/time/campus-time.ts'
 import { useNow } from '#platform/web/live/use-now.ts'
-import { componentOf } from '#platform/web/loading/component.ts'
+import { componentOf, fetched } from '#platform/web/loading/component.ts'
 import { useContributions } from '#platform/web/shell/features.tsx'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
-import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { RoomSchedule, Schedule } from '../../contract.ts'
 import { messages } from '../../room-messages.ts'
@@ -32,7 +32,7 @@ import { useRoomAddress } from './use-room-address.ts'
 import { Week } from './Week.tsx'
 
 /** With its pickers it is fetched when it is first wanted. */
-const BookingChoice = lazy(async () => ({ default: (await import('./BookingChoice.tsx')).BookingChoice }))
+const BookingChoice = fetched(async () => ({ default: (await import('./BookingChoice.tsx')).BookingChoice }))
 
 const minute = 60_000
 const nextMinute = (now: Date) => minute - (now.getTime() % minute)
@@ -167,7 +167,7 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh, CheckIn }:
       })}
       <DialogSlot>
         {choice !== undefined && (
-          <Suspense fallback={<LoadingOverlay />}>
+          <FetchedDialog onClose={() => setChoice(undefined)}>
             <BookingChoice
               room={room}
               meetings={meetings}
@@ -188,7 +188,7 @@ export function RoomView({ schedule, outdated, refreshing, onRefresh, CheckIn }:
               }}
               onClose={() => setChoice(undefined)}
             />
-          </Suspense>
+          </FetchedDialog>
         )}
       </DialogSlot>
       {actions.dialog}

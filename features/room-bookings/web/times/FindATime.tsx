@@ -1,15 +1,16 @@
 import { CalendarSearch } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
-import { LoadingOverlay } from '#platform/web/ui/forms/LoadingOverlay.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import { messages } from '../../search-messages.ts'
 import styles from './FindATime.module.css'
 import type { TimesDialogProps } from './TimesDialog.tsx'
 
 /** With its form and its list it is fetched when it is first wanted. */
-const TimesDialog = lazy(async () => ({ default: (await import('./TimesDialog.tsx')).TimesDialog }))
+const TimesDialog = fetched(async () => ({ default: (await import('./TimesDialog.tsx')).TimesDialog }))
 
 /** The button that looks for a time at which several people are free. */
 export function FindATime(props: Omit<TimesDialogProps, 'onClose'>) {
@@ -24,9 +25,9 @@ export function FindATime(props: Omit<TimesDialogProps, 'onClose'>) {
       </p>
       <DialogSlot>
         {open && (
-          <Suspense fallback={<LoadingOverlay />}>
+          <FetchedDialog onClose={() => setOpen(false)}>
             <TimesDialog {...props} onClose={() => setOpen(false)} />
-          </Suspense>
+          </FetchedDialog>
         )}
       </DialogSlot>
     </>

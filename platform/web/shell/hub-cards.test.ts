@@ -3,7 +3,7 @@ import { Bike } from 'lucide-react'
 import { describe, expect, it, test } from 'vitest'
 import type { Functionality } from '#platform/contract/functionality.ts'
 import type { HubCard } from './feature.ts'
-import { openCards } from './hub.tsx'
+import { openCards } from './hub-cards.ts'
 
 const types = ['TRANSPORT', 'INTER_CAMPUS', 'PRACTICAL_INFORMATION', 'PARKING']
 
