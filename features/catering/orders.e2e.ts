@@ -95,6 +95,8 @@ test('an order is filled in by the keyboard, kept over a reload, made, changed i
     await page.getByRole('button', { name: t.moreOf('Flask of coffee') }).press('Enter')
     await page.getByRole('button', { name: t.moreOf('Flask of coffee') }).press('Enter')
     await page.getByRole('button', { name: t.validate, exact: true }).press('Enter')
+    // While it leaves, nothing of the page can be pressed, and what is typed is lost.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('button', { name: t.addNeed }).press('Enter')
     await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
     await page.keyboard.type('without nuts')
