@@ -79,9 +79,10 @@ export function Dialog({
 
   /** The focus is on the dialog for want of anything better. */
   const waitsForFocus = useRef(false)
+  /** What has the focus, or had it last; while it goes from one element to another, the other. */
+  const lastFocused = useRef<EventTarget>(null)
   useLayoutEffect(() => {
-    // Later: while the focus goes from one element to another the page has it, and a field that is left may draw anew.
-    const timer = setTimeout(() => {
+    const moveOn = () => {
       const dialog = ref.current
       const { activeElement } = document
       if (dialog === null) return
@@ -89,7 +90,12 @@ export function Dialog({
       const next = dialog.querySelector<HTMLElement>('[data-autofocus]')
       waitsForFocus.current = next === null
       ;(next ?? dialog).focus()
-    })
+    }
+    const hasLeft = lastFocused.current instanceof Node && !lastFocused.current.isConnected
+    // At once where it is clear: a key that is pressed as soon as the answer is seen would be lost.
+    if (hasLeft || waitsForFocus.current) moveOn()
+    // Else later: while the focus moves the page has it, and a field that is left may draw anew.
+    const timer = setTimeout(moveOn)
     return () => clearTimeout(timer)
   })
 
@@ -132,6 +138,12 @@ export function Dialog({
       className={classes(styles.dialog, className)}
       onCancel={cancelled}
       onClose={closed}
+      onFocus={event => {
+        lastFocused.current = event.target
+      }}
+      onBlur={event => {
+        lastFocused.current = event.relatedTarget ?? event.target
+      }}
       // A text selected from inside to outside ends in a click outside: both ends have to be there.
       onPointerDown={event => {
         pressedOutside.current = isOutside(event)

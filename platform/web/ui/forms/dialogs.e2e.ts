@@ -192,6 +192,27 @@ test.describe('alert', () => {
     await expectClosed(page, 'confirm')
   })
 
+  test('has the focus on its answer as soon as that is seen', async ({ page, show }) => {
+    await show()
+    const dialog = await open(page, 'question')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveAccessibleName('Booking…')
+    await expect(dialog, 'for want of anything to press').toBeFocused()
+    // Between the answer and a task of its own, a key would be lost.
+    const focused = await dialog.evaluate(async element => {
+      const changed = new Promise(resolve =>
+        new MutationObserver(resolve).observe(element, { childList: true, subtree: true }),
+      )
+      dispatchEvent(new Event('booked'))
+      await changed
+      return document.activeElement?.textContent
+    })
+    expect(focused).toBe('OK')
+    await page.keyboard.press('Enter')
+    await expectClosed(page, 'question')
+    await expect(answer(page)).toHaveText('"read"')
+  })
+
   test('is answered once: what is pressed while it leaves changes nothing', async ({ page, show }) => {
     await show()
     const dialog = await open(page, 'confirm')

@@ -6,6 +6,7 @@ import { type Bilingual, isLanguage, type Language } from '#platform/text/langua
 import { isWeekend } from '#platform/time/campus-time.ts'
 import { LanguageProvider } from '#platform/web/shell/language.tsx'
 import { Button } from '../Button.tsx'
+import { Alert } from '../forms/Alert.tsx'
 import { alertDialog, confirmDialog, DialogHost } from '../forms/ask.tsx'
 import { DatePickerDialog } from '../forms/DatePickerDialog.tsx'
 import { FilterDialog } from '../forms/FilterDialog.tsx'
@@ -121,6 +122,7 @@ const dialogs: Record<string, (tools: DialogTools) => ReactNode> = {
     </Modal>
   ),
   overlay: ({ close }) => <Booking done={close} />,
+  question: ({ answer, close }) => <Question answer={answer} close={close} />,
   filter: ({ answer, close }) => (
     <FilterDialog title={t.topics} options={topics} onApply={answer} onClose={close} />
   ),
@@ -186,6 +188,25 @@ function Booking({ done }: { done: () => void }) {
     return () => removeEventListener('booked', done)
   }, [done])
   return <LoadingOverlay label={t.booking} />
+}
+
+/** A question that turns into its answer, when a test says that there is one. */
+function Question({ answer, close }: DialogTools) {
+  const [step, setStep] = useState<'asked' | 'working' | 'done'>('asked')
+  useEffect(() => {
+    const done = () => setStep('done')
+    addEventListener('booked', done)
+    return () => removeEventListener('booked', done)
+  }, [])
+  if (step === 'working') return <Alert title={t.booking} tone="working" buttons={[]} onAnswer={close} />
+  if (step === 'done') return <Alert title={t.sent} tone="good" onAnswer={() => answer('read')} />
+  return (
+    <Alert
+      title={t.deleteIt}
+      buttons={[{ id: 'delete', label: t.delete }]}
+      onAnswer={button => (button === undefined ? close() : setStep('working'))}
+    />
+  )
 }
 
 function Gallery() {
