@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, ConciergeBell } from 'lucide-react'
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { isNotThere, queryOf } from '#platform/web/api/call.ts'
 import { useNow } from '#platform/web/live/use-now.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
 import { LinkButton } from '#platform/web/ui/Button.tsx'
+import { FetchedPart } from '#platform/web/ui/FetchedPart.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { getOrder, type Order } from '../contract.ts'
@@ -21,7 +23,7 @@ import { OrderDetail } from './order/OrderDetail.tsx'
 import { useLiveOrders } from './use-live-orders.ts'
 
 /** Who looks at an order needs no form. */
-const Changing = lazy(async () => ({ default: (await import('./order/Changing.tsx')).Changing }))
+const Changing = fetched(async () => ({ default: (await import('./order/Changing.tsx')).Changing }))
 
 /** One's own order: its details, and with `?mode=modify` its change in the same page. */
 export default function OrderScreen() {
@@ -52,9 +54,9 @@ export default function OrderScreen() {
     >
       {order !== undefined && standing !== undefined ? (
         modifies ? (
-          <Suspense fallback={<FormSkeleton />}>
+          <FetchedPart fallback={<FormSkeleton />}>
             <Changing key={id} order={order} standing={standing} />
-          </Suspense>
+          </FetchedPart>
         ) : (
           <OrderDetail order={order} standing={standing} note={<Ordered siteId={order.siteId} />} />
         )

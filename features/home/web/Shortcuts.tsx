@@ -1,11 +1,13 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Site } from '#features/sites/contract.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useFeatures } from '#platform/web/shell/features.tsx'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { shortcutsOf } from '#platform/web/shell/menu.ts'
+import { FetchedOrNotice } from '#platform/web/ui/FetchedOrNotice.tsx'
 import { hued } from '#platform/web/ui/hue.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
@@ -15,7 +17,7 @@ import { chosenShortcuts } from './chosen-shortcuts.ts'
 import styles from './Shortcuts.module.css'
 import { shortcutsAfter } from './welcome.ts'
 
-const ShortcutDialog = lazy(() => import('./ShortcutDialog.tsx'))
+const ShortcutDialog = fetched(() => import('./ShortcutDialog.tsx'))
 
 /** The ways a person takes most, chosen among what the campus offers. */
 export function Shortcuts({ site }: { site: Site }) {
@@ -86,14 +88,14 @@ export function Shortcuts({ site }: { site: Site }) {
         )}
       </ul>
       {choosing && (
-        <Suspense>
+        <FetchedOrNotice onClose={() => setChoosing(false)}>
           <ShortcutDialog
             offered={offered}
             shown={visible.map(shortcut => shortcut.name)}
             onSave={save}
             onClose={() => setChoosing(false)}
           />
-        </Suspense>
+        </FetchedOrNotice>
       )}
     </Section>
   )

@@ -1,21 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import { CalendarPlus, Heart, Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { createMyEvent } from '#features/directory/contract.ts'
 import { call, isUnknownOutcome } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { alertDialog } from '#platform/web/ui/forms/ask.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import { type Article, events } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { type CalendarEvent, toCalendarEvent } from '../rules.ts'
 import styles from './ArticleScreen.module.css'
 import { useLike } from './use-like.ts'
 
-const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
+const ShareDialog = fetched(() => import('./ShareDialog.tsx'))
 
 /** Add to the calendar (events only), like, share. */
 export function ArticleActions({ article }: { article: Article }) {
@@ -39,9 +41,9 @@ export function ArticleActions({ article }: { article: Article }) {
         {t.share}
       </Button>
       {sharing && (
-        <Suspense>
+        <FetchedDialog fallback={null} onClose={() => setSharing(false)}>
           <ShareDialog article={article} onClose={() => setSharing(false)} />
-        </Suspense>
+        </FetchedDialog>
       )}
     </div>
   )

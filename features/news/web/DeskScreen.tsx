@@ -1,9 +1,10 @@
 import { BookOpenCheck, Pencil, PenLine, RotateCcw, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '#features/sites/web/public.tsx'
 import { useWrites } from '#features/studio/web/public.tsx'
 import { formatDate } from '#platform/time/campus-time.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
@@ -12,6 +13,7 @@ import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { PagedRows, Refused, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
 import desk from '#platform/web/ui/desk.module.css'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
@@ -21,7 +23,7 @@ import { DeskDialog } from './DeskDialog.tsx'
 import styles from './DeskScreen.module.css'
 import { useDeskArticles } from './use-desk.ts'
 
-const ReadingsDialog = lazy(() => import('./ReadingsDialog.tsx'))
+const ReadingsDialog = fetched(() => import('./ReadingsDialog.tsx'))
 
 /** The articles of the campus with their status, for those who look after them. */
 export default function DeskScreen() {
@@ -94,9 +96,9 @@ function Desk({ siteId }: { siteId: string }) {
           />
         ) : (
           counted !== undefined && (
-            <Suspense>
+            <FetchedDialog fallback={null} onClose={() => setCounted(undefined)}>
               <ReadingsDialog key={counted.id} article={counted} onClose={() => setCounted(undefined)} />
-            </Suspense>
+            </FetchedDialog>
           )
         )}
       </DialogSlot>

@@ -1,7 +1,8 @@
 import { CalendarClock, ListFilter, Newspaper } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { queries } from '#platform/web/api/queries.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import type { Paging } from '#platform/web/loading/use-pages.ts'
 import { onceSignedIn } from '#platform/web/session/session-store.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
@@ -11,6 +12,7 @@ import { keepFirstPicture } from '#platform/web/storage/first-picture.ts'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import { Listing } from '#platform/web/ui/Listing.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
@@ -24,8 +26,8 @@ import { NewsGrid, NewsGridSkeleton } from './NewsGrid.tsx'
 import styles from './NewsScreen.module.css'
 import { articlesQuery, useArticles } from './use-articles.ts'
 
-const TagFilter = lazy(() => import('./TagFilter.tsx'))
-const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
+const TagFilter = fetched(() => import('./TagFilter.tsx'))
+const ShareDialog = fetched(() => import('./ShareDialog.tsx'))
 
 onceSignedIn(() => {
   const { siteId } = useLocalState.getState()
@@ -104,7 +106,7 @@ export default function NewsScreen() {
         </Tabs>
       </div>
       {filtering && (
-        <Suspense>
+        <FetchedDialog fallback={null} onClose={() => setFiltering(false)}>
           <TagFilter
             selected={tags}
             onApply={chosen => {
@@ -113,7 +115,7 @@ export default function NewsScreen() {
             }}
             onClose={() => setFiltering(false)}
           />
-        </Suspense>
+        </FetchedDialog>
       )}
     </Page>
   )
@@ -231,9 +233,9 @@ function NewsCards({ articles: all, paging, lead }: NewsCardsProps) {
         </NewsGrid>
       </PagedList>
       {shared !== undefined && (
-        <Suspense>
+        <FetchedDialog fallback={null} onClose={() => setShared(undefined)}>
           <ShareDialog article={shared} onClose={() => setShared(undefined)} />
-        </Suspense>
+        </FetchedDialog>
       )}
     </>
   )

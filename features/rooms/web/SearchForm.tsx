@@ -6,17 +6,7 @@ import {
   SlidersHorizontal,
   UsersRound,
 } from 'lucide-react'
-import {
-  type FocusEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
@@ -34,6 +24,7 @@ import {
   parseTime,
   readsCampusClock,
 } from '#platform/time/campus-time.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import { painted } from '#platform/web/loading/painted.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { forgetTyped, keepTyped, readTyped, typedOver } from '#platform/web/storage/typed-texts.ts'
@@ -41,6 +32,7 @@ import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { Chip } from '#platform/web/ui/Chip.tsx'
 import { DayButton } from '#platform/web/ui/forms/DayButton.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import type { FilterDialogProps } from '#platform/web/ui/forms/FilterDialog.tsx'
 import { messages as uiMessages } from '#platform/web/ui/forms/messages.ts'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
@@ -73,13 +65,13 @@ import { fromNow, lengthsInMinutes, movedTo, periodNames, timesLasting, visibleP
 import { useRefusedDay } from './use-refused-day.ts'
 import { useCampusOpening } from './use-rooms.ts'
 
-const DatePickerDialog = lazy(async () => ({
+const DatePickerDialog = fetched(async () => ({
   default: (await import('#platform/web/ui/forms/DatePickerDialog.tsx')).DatePickerDialog,
 }))
-const TimePickerDialog = lazy(async () => ({
+const TimePickerDialog = fetched(async () => ({
   default: (await import('#platform/web/ui/forms/TimePickerDialog.tsx')).TimePickerDialog,
 }))
-const FilterDialog = lazy(async () => ({
+const FilterDialog = fetched(async () => ({
   default: (await import('#platform/web/ui/forms/FilterDialog.tsx')).FilterDialog,
 }))
 
@@ -553,7 +545,7 @@ export function SearchForm({
       </form>
       <DialogSlot>
         {dialog !== undefined && (
-          <Suspense>
+          <FetchedDialog fallback={null} onClose={close}>
             {dialog === 'day' && (
               <DatePickerDialog
                 value={times.day}
@@ -612,7 +604,7 @@ export function SearchForm({
                 }}
               />
             )}
-          </Suspense>
+          </FetchedDialog>
         )}
       </DialogSlot>
     </>

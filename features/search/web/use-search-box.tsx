@@ -1,12 +1,14 @@
-import { lazy, Suspense, useCallback, useLayoutEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
+import { FetchedOrNotice } from '#platform/web/ui/FetchedOrNotice.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
 import type { KnownScreen } from './SearchBox.tsx'
 
 /** What is typed while the search is on its way and has no box yet; undefined: it is not on its way. */
 let early: string | undefined
 
-const SearchBox = lazy(() =>
+const SearchBox = fetched(() =>
   import('./SearchBox.tsx').catch((error: unknown) => {
     // Keys that nothing will take are the page's again.
     early = undefined
@@ -77,9 +79,9 @@ export function useSearchBox(screens: () => readonly KnownScreen[]) {
     box: (
       <DialogSlot>
         {isOpen && (
-          <Suspense>
+          <FetchedOrNotice onClose={close}>
             <SearchBox screens={screens()} takeEarly={takeEarly} onClose={close} />
-          </Suspense>
+          </FetchedOrNotice>
         )}
       </DialogSlot>
     ),

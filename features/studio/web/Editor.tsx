@@ -1,16 +1,18 @@
 import { Eye, Reply as GiveBack, History, Send, Table2, Trash2, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { useSites } from '#features/sites/web/public.tsx'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Language } from '#platform/text/language.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useContributions } from '#platform/web/shell/features.tsx'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
 import { ChoiceGroup, RadioLine } from '#platform/web/ui/forms/choices.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { describePart, Entry } from '../contract.ts'
@@ -32,10 +34,10 @@ import { useCards } from './form/use-cards.ts'
 import { listName, type Path, pathName, placeWords } from './form/values.ts'
 import { ReviewWords } from './ReviewWords.tsx'
 
-const PublishDialog = lazy(() => import('./dialogs/PublishDialog.tsx'))
-const HistoryDialog = lazy(() => import('./dialogs/HistoryDialog.tsx'))
-const ReturnDialog = lazy(() => import('./dialogs/ReturnDialog.tsx'))
-const PreviewDialog = lazy(() => import('./preview/PreviewDialog.tsx'))
+const PublishDialog = fetched(() => import('./dialogs/PublishDialog.tsx'))
+const HistoryDialog = fetched(() => import('./dialogs/HistoryDialog.tsx'))
+const ReturnDialog = fetched(() => import('./dialogs/ReturnDialog.tsx'))
+const PreviewDialog = fetched(() => import('./preview/PreviewDialog.tsx'))
 
 export type Described = Reply<typeof describePart>
 
@@ -277,7 +279,7 @@ export function Editor({ part, entry, reload }: EditorProps) {
 
       <DialogSlot>
         {open !== undefined && (
-          <Suspense>
+          <FetchedDialog fallback={null} onClose={close}>
             {open === 'publish' && (
               <PublishDialog {...dialog} item={item} label={label} onCorrect={showFirst} />
             )}
@@ -297,7 +299,7 @@ export function Editor({ part, entry, reload }: EditorProps) {
                 onDiscarded={saving.forget}
               />
             )}
-          </Suspense>
+          </FetchedDialog>
         )}
       </DialogSlot>
     </div>

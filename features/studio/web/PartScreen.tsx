@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Copy, Download, FileUp, PenLine, Plus, ScanEye, Table2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSites } from '#features/sites/web/public.tsx'
 import { maxSearch } from '#platform/contract/shapes.ts'
 import { isLanguage, languages } from '#platform/text/language.ts'
 import { call } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import { searchWords } from '#platform/web/loading/use-pages.ts'
 import { useRested } from '#platform/web/loading/use-rested.ts'
 import { useContributions } from '#platform/web/shell/features.tsx'
@@ -19,6 +20,7 @@ import { PagedRows, Refused, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
 import desk from '#platform/web/ui/desk.module.css'
 import { Select } from '#platform/web/ui/forms/choices.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import { SearchField } from '#platform/web/ui/forms/TextField.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { EmptyState } from '#platform/web/ui/States.tsx'
@@ -31,8 +33,8 @@ import type { Item } from './form/values.ts'
 import { useMomentWords } from './moments.ts'
 import { type EntryFilters, useEntries, usePart } from './use-studio.ts'
 
-const FilesDialog = lazy(() => import('./files/FilesDialog.tsx'))
-const ImportDialog = lazy(() => import('./files/ImportDialog.tsx'))
+const FilesDialog = fetched(() => import('./files/FilesDialog.tsx'))
+const ImportDialog = fetched(() => import('./files/ImportDialog.tsx'))
 
 const searchRests = 300
 
@@ -176,13 +178,13 @@ function Entries({ part }: { part: string }) {
       </PagedRows>
       <DialogSlot>
         {dialog !== undefined && (
-          <Suspense>
+          <FetchedDialog fallback={null} onClose={() => setDialog(undefined)}>
             {dialog === 'import' ? (
               <ImportDialog part={part} onClose={() => setDialog(undefined)} />
             ) : (
               <FilesDialog part={part} onClose={() => setDialog(undefined)} />
             )}
-          </Suspense>
+          </FetchedDialog>
         )}
       </DialogSlot>
     </>

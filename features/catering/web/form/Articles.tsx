@@ -1,7 +1,9 @@
 import { Pencil, Plus } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import { messages } from '../../form-messages.ts'
 import { inEuros } from '../../words.ts'
 import { FormDialog } from './FormDialog.tsx'
@@ -9,7 +11,7 @@ import styles from './OrderForm.module.css'
 import { articlesGone, articlesOf, type Options, type OrderValues } from './order-values.ts'
 import { Stepper } from './Stepper.tsx'
 
-const ArticlesDialog = lazy(async () => ({
+const ArticlesDialog = fetched(async () => ({
   default: (await import('./ArticlesDialog.tsx')).ArticlesDialog,
 }))
 
@@ -66,7 +68,7 @@ export function Articles({ options, values, onArticles }: ArticlesProps) {
       </div>
       <FormDialog>
         {choosing && (
-          <Suspense>
+          <FetchedDialog fallback={null} onClose={() => setChoosing(false)}>
             <ArticlesDialog
               foods={options.foods}
               chosen={values.articles}
@@ -76,7 +78,7 @@ export function Articles({ options, values, onArticles }: ArticlesProps) {
               }}
               onClose={() => setChoosing(false)}
             />
-          </Suspense>
+          </FetchedDialog>
         )}
       </FormDialog>
     </section>

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, RotateCcw, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { queryOf } from '#platform/web/api/call.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { needs as allNeeds, type DietaryNeed, type Need } from '../../contract.ts'
 import { messages } from '../../form-messages.ts'
 import { getLastNeeds } from '../../offer-contract.ts'
 import { needInWords } from '../../words.ts'
 import { FormDialog } from './FormDialog.tsx'
+import { loadPicker } from './load-picker.ts'
 import styles from './OrderForm.module.css'
 import { Stepper } from './Stepper.tsx'
 
-const PickerDialog = lazy(async () => ({
-  default: (await import('#platform/web/ui/forms/PickerDialog.tsx')).PickerDialog,
-}))
+const PickerDialog = fetched(loadPicker)
 
 interface NeedsProps {
   siteId: string
@@ -101,7 +102,7 @@ export function Needs({ siteId, needs, guests, onNeeds }: NeedsProps) {
       </LiveRegion>
       <FormDialog>
         {picking && (
-          <Suspense>
+          <FetchedDialog fallback={null} onClose={() => setPicking(false)}>
             <PickerDialog
               title={t.pickNeed}
               options={free.map(need => ({ id: need, label: inWords(need) }))}
@@ -112,7 +113,7 @@ export function Needs({ siteId, needs, guests, onNeeds }: NeedsProps) {
               }}
               onClose={() => setPicking(false)}
             />
-          </Suspense>
+          </FetchedDialog>
         )}
       </FormDialog>
     </section>

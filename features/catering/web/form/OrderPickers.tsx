@@ -1,23 +1,23 @@
-import { lazy, Suspense, startTransition, useEffect } from 'react'
+import { startTransition, useEffect } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import { campusDay, type Day, formatDate, parseDay } from '#platform/time/campus-time.ts'
-import { componentOf, fetchComponent } from '#platform/web/loading/component.ts'
+import { fetchComponent, fetched } from '#platform/web/loading/component.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import { faultInWords } from '../../fault-words.ts'
 import { messages } from '../../form-messages.ts'
 import { faultsOf, lastOrderDay } from '../../rules.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { instantOptions } from './instant-options.ts'
+import { loadPicker } from './load-picker.ts'
 import { type OrderValues, siteOf } from './order-values.ts'
 import type { OrderFormState } from './use-order-form.ts'
 
-const DatePickerDialog = lazy(async () => ({
+const DatePickerDialog = fetched(async () => ({
   default: (await import('#platform/web/ui/forms/DatePickerDialog.tsx')).DatePickerDialog,
 }))
-const loadPicker = async () => ({
-  default: (await import('#platform/web/ui/forms/PickerDialog.tsx')).PickerDialog,
-})
-const TimePickerDialog = lazy(async () => ({
+const PickerDialog = fetched(loadPicker)
+const TimePickerDialog = fetched(async () => ({
   default: (await import('#platform/web/ui/forms/TimePickerDialog.tsx')).TimePickerDialog,
 }))
 
@@ -42,7 +42,6 @@ export function OrderPickers({ form, open, onTimes }: OrderPickersProps) {
   const t = useMessages(messages)
   const language = useLanguage()
   const picker = useStore(open, state => state.open)
-  const PickerDialog = componentOf(loadPicker)
   // Beside the form: what is typed right after a field was opened belongs to its search. Whether it fails is told there.
   useEffect(() => void fetchComponent(loadPicker).catch(() => undefined), [])
   const close = () => {
@@ -77,7 +76,7 @@ export function OrderPickers({ form, open, onTimes }: OrderPickersProps) {
   return (
     <FormDialog>
       {picker !== undefined && (
-        <Suspense>
+        <FetchedDialog fallback={null} onClose={close}>
           {picker === 'date' && (
             <DatePickerDialog
               label={t.fields.date}
@@ -143,7 +142,7 @@ export function OrderPickers({ form, open, onTimes }: OrderPickersProps) {
               onPick={pick('division')}
             />
           )}
-        </Suspense>
+        </FetchedDialog>
       )}
     </FormDialog>
   )
@@ -166,7 +165,6 @@ function InstantTypePicker({
   const t = useMessages(messages)
   const language = useLanguage()
   const { date, startingTime } = read.form
-  const PickerDialog = componentOf(loadPicker)
   const onLate =
     askLate &&
     ((id: string) => {

@@ -1,10 +1,12 @@
 import { CalendarDays, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { formatDate, parseDay } from '#platform/time/campus-time.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import { TextArea } from '#platform/web/ui/forms/TextArea.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
@@ -14,7 +16,7 @@ import type { BirthBounds } from '../../family-rules.ts'
 import styles from './FamilyForm.module.css'
 import { emptyChild, type FormValues } from './form-values.ts'
 
-const DatePickerDialog = lazy(async () => ({
+const DatePickerDialog = fetched(async () => ({
   default: (await import('#platform/web/ui/forms/DatePickerDialog.tsx')).DatePickerDialog,
 }))
 
@@ -123,7 +125,7 @@ export function Children({ form, bounds, allowed, erased }: ChildrenProps) {
       <LiveRegion>{said}</LiveRegion>
       <DialogSlot>
         {picking !== undefined && (
-          <Suspense>
+          <FetchedDialog fallback={null} onClose={() => setPicking(undefined)}>
             <DatePickerDialog
               title={t.birthDate}
               label={t.birthDate}
@@ -139,7 +141,7 @@ export function Children({ form, bounds, allowed, erased }: ChildrenProps) {
               }}
               onClose={() => setPicking(undefined)}
             />
-          </Suspense>
+          </FetchedDialog>
         )}
       </DialogSlot>
     </fieldset>

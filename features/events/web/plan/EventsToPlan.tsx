@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Copy, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { type EntryRow, type EntryState, findEntries } from '#features/studio/contract.ts'
 import { studioTitle, useEntries } from '#features/studio/web/public.tsx'
 import { queryOf } from '#platform/web/api/call.ts'
 import { isRefused } from '#platform/web/api/is-refused.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
@@ -14,12 +15,13 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { PagedRows, Refused, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
 import desk from '#platform/web/ui/desk.module.css'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { messages } from '../../plan-messages.ts'
 
-const NewEventDialog = lazy(() => import('./NewEventDialog.tsx'))
-const CopyEventDialog = lazy(() => import('./CopyEventDialog.tsx'))
+const NewEventDialog = fetched(() => import('./NewEventDialog.tsx'))
+const CopyEventDialog = fetched(() => import('./CopyEventDialog.tsx'))
 
 const part = 'animations'
 const icon = <CalendarPlus aria-hidden />
@@ -99,13 +101,13 @@ function Events() {
       </PagedRows>
       <DialogSlot>
         {open !== undefined && (
-          <Suspense>
+          <FetchedDialog fallback={null} onClose={close}>
             {open === 'new' ? (
               <NewEventDialog onBegun={id => navigate(`/staff/slots/${id}`)} onClose={close} />
             ) : (
               <CopyEventDialog entry={open} onClose={close} />
             )}
-          </Suspense>
+          </FetchedDialog>
         )}
       </DialogSlot>
     </div>

@@ -1,10 +1,11 @@
 import { CalendarPlus, ChevronLeft, ChevronRight, Plus, Send, SquarePen } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Entry } from '#features/studio/contract.ts'
 import { SavingWords, studioTitle, useEntry, useVerdict, useWriting } from '#features/studio/web/public.tsx'
 import { addDays, campusDay, type Day, isDay, mondayOf } from '#platform/time/campus-time.ts'
 import { formatDayRange } from '#platform/time/day-range.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
@@ -13,6 +14,7 @@ import { Button, IconButton, LinkButton } from '#platform/web/ui/Button.tsx'
 import { Answer } from '#platform/web/ui/Desk.tsx'
 import desk from '#platform/web/ui/desk.module.css'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
@@ -24,10 +26,10 @@ import { type NewSlot, onDay, planned, slotsIn, type WrittenSlot, withSlots } fr
 import { useSlotWords } from './slot-words.ts'
 import { WeekCalendar } from './WeekCalendar.tsx'
 
-const SlotDialog = lazy(() => import('./SlotDialog.tsx'))
-const SeriesDialog = lazy(() => import('./SeriesDialog.tsx'))
-const CopyDayDialog = lazy(() => import('./CopyDayDialog.tsx'))
-const PublishEventDialog = lazy(() => import('./PublishEventDialog.tsx'))
+const SlotDialog = fetched(() => import('./SlotDialog.tsx'))
+const SeriesDialog = fetched(() => import('./SeriesDialog.tsx'))
+const CopyDayDialog = fetched(() => import('./CopyDayDialog.tsx'))
+const PublishEventDialog = fetched(() => import('./PublishEventDialog.tsx'))
 
 const part = 'animations'
 
@@ -229,7 +231,7 @@ function Plan({ entry, reload }: { entry: Entry; reload: () => Promise<unknown> 
       )}
       <DialogSlot>
         {open !== undefined && (
-          <Suspense>
+          <FetchedDialog fallback={null} onClose={close}>
             {(open.dialog === 'new' || (open.dialog === 'edit' && edited !== undefined)) && (
               <SlotDialog
                 item={item}
@@ -282,7 +284,7 @@ function Plan({ entry, reload }: { entry: Entry; reload: () => Promise<unknown> 
                 onClose={close}
               />
             )}
-          </Suspense>
+          </FetchedDialog>
         )}
       </DialogSlot>
     </div>

@@ -1,12 +1,14 @@
 import { Repeat, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSites } from '#features/sites/web/public.tsx'
 import type { Verdict } from '#features/studio/contract.ts'
 import type { Language } from '#platform/text/language.ts'
 import { addDays, formatDate, formatTimeRange, isDay } from '#platform/time/campus-time.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import desk from '#platform/web/ui/desk.module.css'
+import { FetchedPart } from '#platform/web/ui/FetchedPart.tsx'
 import { Select } from '#platform/web/ui/forms/choices.tsx'
 import { Modal } from '#platform/web/ui/forms/Modal.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
@@ -29,7 +31,7 @@ import {
 } from './plan.ts'
 import { useSlotWords } from './slot-words.ts'
 
-const CardChoice = lazy(() => import('./CardChoice.tsx'))
+const CardChoice = fetched(() => import('./CardChoice.tsx'))
 
 interface SlotDialogProps {
   item: Item
@@ -205,7 +207,7 @@ export default function SlotDialog(props: SlotDialogProps) {
           />
         )}
         {hasCards && (
-          <Suspense fallback={<Skeleton shape="box" height="12rem" />}>
+          <FetchedPart fallback={<Skeleton shape="box" height="12rem" />}>
             <CardChoice
               chosen={typed.card}
               error={said('card')}
@@ -225,7 +227,7 @@ export default function SlotDialog(props: SlotDialogProps) {
                 setTouched(new Set([...touched, 'card']))
               }}
             />
-          </Suspense>
+          </FetchedPart>
         )}
         {index !== undefined && !readOnly && (
           <div className={rows.acts}>

@@ -8,9 +8,10 @@ import {
   UserPlus,
   XCircle,
 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWrites } from '#features/studio/web/public.tsx'
 import { call } from '#platform/web/api/call.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useScreenInput } from '#platform/web/shell/screen.tsx'
@@ -21,6 +22,7 @@ import { Answer, RowsSkeleton } from '#platform/web/ui/Desk.tsx'
 import { DownloadButton } from '#platform/web/ui/DownloadButton.tsx'
 import desk from '#platform/web/ui/desk.module.css'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { Section } from '#platform/web/ui/Section.tsx'
@@ -46,7 +48,7 @@ import { SlotRow } from './SlotRow.tsx'
 import styles from './Staff.module.css'
 import { useStaffAnimation } from './use-staff.ts'
 
-const MessageDialog = lazy(() => import('./MessageDialog.tsx'))
+const MessageDialog = fetched(() => import('./MessageDialog.tsx'))
 
 const liveCalls = [getStaffAnimation, listStaffBookings]
 
@@ -214,9 +216,9 @@ function Animation({ animation, connected }: { animation: StaffAnimation; connec
           <AddPersonDialog animation={animation} onClose={() => setOpenDialog(undefined)} />
         )}
         {openDialog?.to === 'write' && (
-          <Suspense>
+          <FetchedDialog fallback={null} onClose={() => setOpenDialog(undefined)}>
             <MessageDialog animation={animation} onClose={() => setOpenDialog(undefined)} />
-          </Suspense>
+          </FetchedDialog>
         )}
       </DialogSlot>
     </div>

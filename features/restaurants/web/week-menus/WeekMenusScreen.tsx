@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Copy, Send, Utensils } from 'lucide-react'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { createEntry } from '#features/studio/contract.ts'
 import { CampusChoice, studioTitle, useWrittenCampus } from '#features/studio/web/public.tsx'
@@ -17,6 +17,7 @@ import { formatDayRange } from '#platform/time/day-range.ts'
 import { call } from '#platform/web/api/call.ts'
 import { isRefused } from '#platform/web/api/is-refused.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
@@ -24,6 +25,7 @@ import { Refused } from '#platform/web/ui/Desk.tsx'
 import desk from '#platform/web/ui/desk.module.css'
 import { Select } from '#platform/web/ui/forms/choices.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
@@ -36,9 +38,9 @@ import { useRestaurantEntries, useWeek, type WrittenDay, type WrittenRestaurant 
 import styles from './WeekMenus.module.css'
 import { daysFrom, dishesIn, menuOf, type WrittenDish } from './week.ts'
 
-const AddDishDialog = lazy(() => import('./AddDishDialog.tsx'))
-const EditDishDialog = lazy(() => import('./EditDishDialog.tsx'))
-const PublishWeekDialog = lazy(() => import('./PublishWeekDialog.tsx'))
+const AddDishDialog = fetched(() => import('./AddDishDialog.tsx'))
+const EditDishDialog = fetched(() => import('./EditDishDialog.tsx'))
+const PublishWeekDialog = fetched(() => import('./PublishWeekDialog.tsx'))
 
 /** The menus of a restaurant, a week at a time. */
 export default function WeekMenusScreen() {
@@ -268,7 +270,7 @@ function Week({ restaurant, monday }: { restaurant: WrittenRestaurant; monday: D
       </div>
       <DialogSlot>
         {open !== undefined && (
-          <Suspense>
+          <FetchedDialog fallback={null} onClose={close}>
             {open.dialog === 'add' && (
               <AddDishDialog
                 title={t.addTitle(categories[open.category], formatDate(open.day, language, 'day'))}
@@ -290,7 +292,7 @@ function Week({ restaurant, monday }: { restaurant: WrittenRestaurant; monday: D
             {open.dialog === 'publish' && (
               <PublishWeekDialog days={open.days} onDone={reload} onClose={close} />
             )}
-          </Suspense>
+          </FetchedDialog>
         )}
       </DialogSlot>
     </>

@@ -1,5 +1,5 @@
 import { CalendarX2, ChevronLeft, ChevronRight, Pencil, Plus, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { discardDraft, withdrawEntry } from '#features/studio/contract.ts'
 import { CampusChoice, studioTitle, usePart, useWrittenCampus } from '#features/studio/web/public.tsx'
@@ -8,6 +8,7 @@ import { campusDay, type Day, formatDate, formatTimeRange, isDay } from '#platfo
 import { formatDayRange } from '#platform/time/day-range.ts'
 import { call } from '#platform/web/api/call.ts'
 import { isRefused } from '#platform/web/api/is-refused.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -16,6 +17,7 @@ import { Refused } from '#platform/web/ui/Desk.tsx'
 import desk from '#platform/web/ui/desk.module.css'
 import { ActDialog } from '#platform/web/ui/forms/ActDialog.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
@@ -40,7 +42,7 @@ import {
 } from './closures.ts'
 import { Scale, Track, Week } from './Timeline.tsx'
 
-const ClosureDialog = lazy(() => import('./ClosureDialog.tsx'))
+const ClosureDialog = fetched(() => import('./ClosureDialog.tsx'))
 const icon = <CalendarX2 aria-hidden />
 
 /** When the campus, its buildings and its rooms are closed, as a calendar that is written. */
@@ -299,7 +301,7 @@ function Calendar({ siteCode, hours, closures, rooms, view, period, put, reload 
       </section>
       <DialogSlot>
         {open !== undefined && (
-          <Suspense>
+          <FetchedDialog fallback={null} onClose={() => setOpen(undefined)}>
             {open.dialog === 'write' ? (
               <ClosureDialog
                 closure={open.closure}
@@ -339,7 +341,7 @@ function Calendar({ siteCode, hours, closures, rooms, view, period, put, reload 
                 <p>{titleOf(open.closure)}</p>
               </ActDialog>
             )}
-          </Suspense>
+          </FetchedDialog>
         )}
       </DialogSlot>
     </>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDownToLine, DoorOpen, Plus, Send, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createEntry, discardDraft, type ItemRow } from '#features/studio/contract.ts'
 import { SavingWords } from '#features/studio/web/public.tsx'
 import { maxSearch } from '#platform/contract/shapes.ts'
@@ -8,12 +8,14 @@ import { floorInWords } from '#platform/text/floor.ts'
 import { matchesWords } from '#platform/text/matching.ts'
 import { call } from '#platform/web/api/call.ts'
 import { useProblemWords } from '#platform/web/api/problem-words.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import desk from '#platform/web/ui/desk.module.css'
 import { ActDialog } from '#platform/web/ui/forms/ActDialog.tsx'
 import { Select } from '#platform/web/ui/forms/choices.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import { SearchField } from '#platform/web/ui/forms/TextField.tsx'
 import { EmptyState } from '#platform/web/ui/States.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
@@ -29,8 +31,8 @@ import styles from './RoomsTable.module.css'
 import { useFaults, useTable } from './use-table.ts'
 import { isChanged, type WrittenRoom, writtenOf } from './written-rooms.ts'
 
-const EquipmentDialog = lazy(() => import('./EquipmentDialog.tsx'))
-const PublishRoomsDialog = lazy(() => import('./PublishRoomsDialog.tsx'))
+const EquipmentDialog = fetched(() => import('./EquipmentDialog.tsx'))
+const PublishRoomsDialog = fetched(() => import('./PublishRoomsDialog.tsx'))
 
 /** From here on a table has room beside the menu. */
 const wideEnough = '(width >= 43.75em)'
@@ -308,7 +310,7 @@ export function Rooms({ siteId, siteCode, rows, columns, generation, reload }: R
       )}
       <DialogSlot>
         {open !== undefined && (
-          <Suspense>
+          <FetchedDialog fallback={null} onClose={close}>
             {open.dialog === 'equipment' && opened !== undefined && (
               <EquipmentDialog
                 name={nameOf(opened) || t.untitled}
@@ -354,7 +356,7 @@ export function Rooms({ siteId, siteCode, rows, columns, generation, reload }: R
                 </p>
               </ActDialog>
             )}
-          </Suspense>
+          </FetchedDialog>
         )}
       </DialogSlot>
     </>

@@ -1,8 +1,10 @@
 import { Camera, Crop, FileText, ImagePlus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DialogSlot } from '#platform/web/ui/forms/DialogSlot.tsx'
+import { FetchedDialog } from '#platform/web/ui/forms/FetchedDialog.tsx'
 import { FieldNotes } from '#platform/web/ui/forms/FieldNotes.tsx'
 import rows from '#platform/web/ui/rows.module.css'
 import { useMedia } from '#platform/web/ui/use-media.ts'
@@ -14,7 +16,7 @@ import styles from './Files.module.css'
 import type { FileKind } from './formats.ts'
 import { useUpload } from './use-upload.ts'
 
-const CropDialog = lazy(() => import('./CropDialog.tsx'))
+const CropDialog = fetched(() => import('./CropDialog.tsx'))
 
 interface FileFieldProps {
   kind: FileKind
@@ -127,7 +129,7 @@ export function FileField({ kind, label, hint, error, disabled, address, onAddre
       )}
       <DialogSlot>
         {cropping && (
-          <Suspense>
+          <FetchedDialog fallback={null} onClose={() => setCropping(false)}>
             <CropDialog
               address={address}
               onCut={file => {
@@ -136,7 +138,7 @@ export function FileField({ kind, label, hint, error, disabled, address, onAddre
               }}
               onClose={() => setCropping(false)}
             />
-          </Suspense>
+          </FetchedDialog>
         )}
       </DialogSlot>
     </div>

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { addDays, campusDay, type Day, formatDate, parseDay } from '#platform/time/campus-time.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '../Button.tsx'
+import { FetchedPart } from '../FetchedPart.tsx'
 import { LiveRegion } from '../LiveRegion.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { useMedia } from '../use-media.ts'
@@ -11,7 +13,7 @@ import { Modal } from './Modal.tsx'
 import { messages } from './messages.ts'
 import { TextField } from './TextField.tsx'
 
-const Calendar = lazy(() => import('./Calendar.tsx'))
+const Calendar = fetched(() => import('./Calendar.tsx'))
 
 export interface DatePickerDialogProps {
   /** Defaults to “Choose a date”. */
@@ -122,7 +124,7 @@ export function DatePickerDialog({
         {day === undefined ? '' : formatDate(day, language, 'long')}
       </LiveRegion>
       {hasRoom && (
-        <Suspense fallback={<Skeleton shape="box" className={styles.waiting} />}>
+        <FetchedPart fallback={<Skeleton shape="box" className={styles.waiting} />}>
           <Calendar
             label={label ?? t.date}
             value={day}
@@ -134,7 +136,7 @@ export function DatePickerDialog({
               setSettled(true)
             }}
           />
-        </Suspense>
+        </FetchedPart>
       )}
     </Modal>
   )
