@@ -1,8 +1,9 @@
 import { List, Map as MapIcon } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { componentOf } from '#platform/web/loading/component.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { componentOf, fetched } from '#platform/web/loading/component.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Chip } from '#platform/web/ui/Chip.tsx'
+import { FetchedPart } from '#platform/web/ui/FetchedPart.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import type { MapDescriptor } from '../contract.ts'
 import { meantBy, officeOf } from '../meant.ts'
@@ -22,8 +23,8 @@ import { OncePainted, Waiting } from './Waiting.tsx'
 import { useShownWay, type VisibleWay } from './way/use-shown-way.ts'
 
 // The picture and the search come first: what is chosen in them has time to follow.
-const PlacePanel = lazy(async () => ({ default: (await import('./PlacePanel.tsx')).PlacePanel }))
-const WayPanel = lazy(async () => ({ default: (await import('./way/WayPanel.tsx')).WayPanel }))
+const PlacePanel = fetched(async () => ({ default: (await import('./PlacePanel.tsx')).PlacePanel }))
+const WayPanel = fetched(async () => ({ default: (await import('./way/WayPanel.tsx')).WayPanel }))
 
 /** A venue: its picture or its list of places, and beside it the panel that finds, tells and leads. */
 export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
@@ -84,7 +85,7 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
       <div className={styles.map} data-view={listed ? 'list' : 'picture'}>
         <div className={styles.ground}>
           {listed ? (
-            <Suspense fallback={<Waiting />}>
+            <FetchedPart fallback={<Waiting />}>
               <PlaceList
                 venue={venue}
                 descriptor={descriptor}
@@ -92,9 +93,9 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
                 occupancies={occupancies}
                 onShow={show}
               />
-            </Suspense>
+            </FetchedPart>
           ) : (
-            <Suspense fallback={<Waiting />}>
+            <FetchedPart fallback={<Waiting />}>
               <FloorPicture
                 venue={venue}
                 descriptor={descriptor}
@@ -105,14 +106,14 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
                 occupancies={occupancies}
                 onPress={press}
               />
-            </Suspense>
+            </FetchedPart>
           )}
           <Floors descriptor={descriptor} level={level} building={address.building} go={go} />
         </div>
         <section className={styles.panel} aria-label={t.panel}>
           <OncePainted>
             {onWay ? (
-              <Suspense fallback={<Waiting />}>
+              <FetchedPart fallback={<Waiting />}>
                 <WayPanel
                   way={way}
                   venue={venue}
@@ -121,7 +122,7 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
                   occupancies={occupancies}
                   go={go}
                 />
-              </Suspense>
+              </FetchedPart>
             ) : address.place === undefined ? (
               <SearchPanel
                 address={address}
@@ -133,7 +134,7 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
                 onShow={show}
               />
             ) : (
-              <Suspense fallback={<Waiting />}>
+              <FetchedPart fallback={<Waiting />}>
                 <PlacePanel
                   key={address.place}
                   place={place}
@@ -142,7 +143,7 @@ export function MapView({ descriptor }: { descriptor: MapDescriptor }) {
                   occupancy={place?.sensor === undefined ? undefined : occupancies.get(place.sensor)}
                   go={go}
                 />
-              </Suspense>
+              </FetchedPart>
             )}
           </OncePainted>
         </section>

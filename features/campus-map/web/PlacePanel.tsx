@@ -8,16 +8,18 @@ import {
   MapPinOff,
   Navigation,
 } from 'lucide-react'
-import { lazy, type Ref, Suspense, useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { useMe } from '#features/directory/web/public.tsx'
 import { whyNotBookable } from '#features/room-bookings/rules.ts'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { equipmentInWords } from '#features/rooms/rules.ts'
 import { useCampus, useDaysAhead } from '#features/rooms/web/public.tsx'
 import { useSites } from '#features/sites/web/public.tsx'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useHasScreen } from '#platform/web/shell/features.tsx'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
+import { FetchedPart } from '#platform/web/ui/FetchedPart.tsx'
 import { LiveRegion } from '#platform/web/ui/LiveRegion.tsx'
 import { LiveValue } from '#platform/web/ui/LiveValue.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -34,8 +36,8 @@ import { type Place, whereIs } from './places.ts'
 import type { Go } from './use-map-address.ts'
 
 // The fields of days and times bring a library along, which a look at a place does not wait for.
-const BookHere = lazy(async () => ({ default: (await import('./BookHere.tsx')).BookHere }))
-const BookingsHere = lazy(async () => ({ default: (await import('./BookingsHere.tsx')).BookingsHere }))
+const BookHere = fetched(async () => ({ default: (await import('./BookHere.tsx')).BookHere }))
+const BookingsHere = fetched(async () => ({ default: (await import('./BookingsHere.tsx')).BookingsHere }))
 
 interface PlacePanelProps {
   /** Undefined: not among what is here. */
@@ -204,12 +206,12 @@ function RoomActs({ room }: { room: Referentiel }) {
 function RoomBookings({ room }: { room: Referentiel }) {
   const { bookable, daysAhead } = useOffered(room)
   return (
-    <Suspense>
+    <FetchedPart fallback={null}>
       <BookingsHere room={room} />
       {bookable && room.email !== null && (
         <BookHere room={room.room} email={room.email} siteId={room.site} daysAhead={daysAhead} />
       )}
-    </Suspense>
+    </FetchedPart>
   )
 }
 

@@ -1,9 +1,11 @@
 import { Camera as CameraIcon, CircleCheck, CircleX, TriangleAlert, Undo2 } from 'lucide-react'
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { campusDay, formatDate, formatTime, formatTimeRange } from '#platform/time/campus-time.ts'
 import { call } from '#platform/web/api/call.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { FetchedPart } from '#platform/web/ui/FetchedPart.tsx'
 import { TextField } from '#platform/web/ui/forms/TextField.tsx'
 import { type DoorList, findCode, maxCode } from '../contract.ts'
 import type { Desk } from '../desk.ts'
@@ -17,7 +19,7 @@ import { useCodeReaders } from './use-desk.ts'
 import type { Presses } from './use-presses.ts'
 import { isSigned, verdictOf } from './verdict.ts'
 
-const Camera = lazy(async () => ({ default: (await import('./Camera.tsx')).Camera }))
+const Camera = fetched(async () => ({ default: (await import('./Camera.tsx')).Camera }))
 
 interface CheckProps {
   desk: Desk
@@ -169,9 +171,9 @@ export function Check({ desk, list, presses, find, search, onSearch, children }:
         {children}
       </div>
       {isFilming && (
-        <Suspense fallback={<p>{t.cameraStarting}</p>}>
+        <FetchedPart fallback={<p>{t.cameraStarting}</p>}>
           <Camera onCode={text => void check(text)} />
-        </Suspense>
+        </FetchedPart>
       )}
       <div aria-live="assertive" aria-atomic="true">
         <Result

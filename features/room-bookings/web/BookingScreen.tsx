@@ -1,5 +1,4 @@
 import {
-  lazy,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -28,13 +27,14 @@ import {
   useRoomDays,
   useSearchInAddress,
 } from '#features/rooms/web/public.tsx'
-import { componentOf } from '#platform/web/loading/component.ts'
+import { componentOf, fetched } from '#platform/web/loading/component.ts'
 import { record } from '#platform/web/observability/analytics.ts'
 import { onceSignedIn } from '#platform/web/session/session-store.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Page } from '#platform/web/shell/Page.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { FetchedPart } from '#platform/web/ui/FetchedPart.tsx'
 import { Loading, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useMedia } from '#platform/web/ui/use-media.ts'
 import { messages as atHandMessages } from '../at-hand-messages.ts'
@@ -210,9 +210,9 @@ function Booking({ siteId }: { siteId: string }) {
                   onBook={book}
                   whereTaken={
                     asked && (
-                      <Suspense fallback={<Skeleton shape="box" height="3rem" />}>
+                      <FetchedPart fallback={<Skeleton shape="box" height="3rem" />}>
                         <WaitForAny siteId={siteId} search={asked} />
-                      </Suspense>
+                      </FetchedPart>
                     )
                   }
                 />
@@ -227,7 +227,7 @@ function Booking({ siteId }: { siteId: string }) {
 }
 
 /** Few find nothing. */
-const WaitForAny = lazy(async () => ({ default: (await import('./waits/WaitForAny.tsx')).WaitForAny }))
+const WaitForAny = fetched(async () => ({ default: (await import('./waits/WaitForAny.tsx')).WaitForAny }))
 
 const noRooms: readonly Referentiel[] = []
 

@@ -1,5 +1,5 @@
 import { CalendarCheck, Pencil, Trash2, X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { timesOf } from '#features/rooms/rules.ts'
 import { queryOfSearch } from '#features/rooms/web/public.tsx'
@@ -11,8 +11,10 @@ import {
   formatTimeRange,
   mondayOf,
 } from '#platform/time/campus-time.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { FetchedPart } from '#platform/web/ui/FetchedPart.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/States.tsx'
 import { toast } from '#platform/web/ui/Toasts.tsx'
@@ -49,10 +51,10 @@ import { useRunningViews } from './use-running-views.ts'
 import { useSpanWords } from './use-words.ts'
 
 /** Few look back: it is fetched when it is first opened. */
-const PastBookings = lazy(async () => ({ default: (await import('./PastBookings.tsx')).PastBookings }))
+const PastBookings = fetched(async () => ({ default: (await import('./PastBookings.tsx')).PastBookings }))
 
 /** The same of who may book in one's place. */
-const BookingAssistants = lazy(async () => ({
+const BookingAssistants = fetched(async () => ({
   default: (await import('../assistants/BookingAssistants.tsx')).BookingAssistants,
 }))
 
@@ -213,7 +215,7 @@ function FoldedPart({ title, children }: { title: string; children: ReactNode })
   return (
     <details className={`${styles.later} ${styles.past}`} onToggle={() => setOpened(true)}>
       <summary>{title}</summary>
-      {opened && <Suspense fallback={<Skeleton shape="box" height={110} />}>{children}</Suspense>}
+      {opened && <FetchedPart fallback={<Skeleton shape="box" height={110} />}>{children}</FetchedPart>}
     </details>
   )
 }

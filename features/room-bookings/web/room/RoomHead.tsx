@@ -1,5 +1,5 @@
 import { CalendarPlus, Handshake, MapPin, Zap } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { closedInWords, furtherNotice, type Opening, type Span, whyClosed } from '#features/rooms/rules.ts'
 import { useCampus } from '#features/rooms/web/public.tsx'
@@ -12,6 +12,8 @@ import {
   formatTime,
   formatTimeRange,
 } from '#platform/time/campus-time.ts'
+import { fetched } from '#platform/web/loading/component.ts'
+import { FetchBoundary } from '#platform/web/loading/FetchBoundary.tsx'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { Button, LinkButton } from '#platform/web/ui/Button.tsx'
@@ -29,7 +31,7 @@ import { momentText, timesText } from './times.ts'
 import { useMapAddress } from './use-map-address.ts'
 
 /** Most rooms have a picture. */
-const RoomDrawing = lazy(async () => ({ default: (await import('./RoomDrawing.tsx')).RoomDrawing }))
+const RoomDrawing = fetched(async () => ({ default: (await import('./RoomDrawing.tsx')).RoomDrawing }))
 
 export interface RoomHeadProps {
   room: Referentiel
@@ -61,9 +63,9 @@ export function RoomHead(props: RoomHeadProps) {
     <Card as="section" className={styles.head}>
       <div className={styles.picture}>
         {room.image === null ? (
-          <Suspense>
+          <FetchBoundary fallback={null} failed={() => null}>
             <RoomDrawing capacity={room.capacity} />
-          </Suspense>
+          </FetchBoundary>
         ) : (
           <Picture src={room.image} alt="" width={640} height={400} first className={styles.image} />
         )}

@@ -1,10 +1,12 @@
 import { Trash2 } from 'lucide-react'
-import { type ComponentProps, lazy, type ReactNode, Suspense, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { Field } from '#platform/contract/content-field.ts'
 import type { Language } from '#platform/text/language.ts'
 import { isDay } from '#platform/time/campus-time.ts'
+import { fetched } from '#platform/web/loading/component.ts'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { FetchedPart } from '#platform/web/ui/FetchedPart.tsx'
 import { CheckLine, ChoiceGroup, Select } from '#platform/web/ui/forms/choices.tsx'
 import { FieldNotes } from '#platform/web/ui/forms/FieldNotes.tsx'
 import { TextArea } from '#platform/web/ui/forms/TextArea.tsx'
@@ -20,7 +22,7 @@ import { ListField } from './ListField.tsx'
 import { NamesField } from './NamesField.tsx'
 import { fieldsWithin, numberTyped, type Path, strangersIn, textOf, valueAt } from './values.ts'
 
-const RichTextField = lazy(() => import('../text/RichTextField.tsx'))
+const RichTextField = fetched(() => import('../text/RichTextField.tsx'))
 
 export interface FieldInputProps {
   field: Field
@@ -80,7 +82,7 @@ export function FieldInput({ field, path, language, label, hint, renderFields }:
     case 'html': {
       const isPage = field.kind === 'page'
       return (
-        <Suspense
+        <FetchedPart
           fallback={
             <Loading label={t.textLoading}>
               <Skeleton width="6rem" />
@@ -95,7 +97,7 @@ export function FieldInput({ field, path, language, label, hint, renderFields }:
             value={isPage ? withinScreen(text) : text}
             onChange={html => change(isPage ? asPage(html) : html)}
           />
-        </Suspense>
+        </FetchedPart>
       )
     }
     case 'day':
