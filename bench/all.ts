@@ -61,17 +61,22 @@ if (process.send === undefined) {
   const began = performance.now()
   for (const name of names) {
     console.error(`measuring ${name}`)
+    const from = performance.now()
     const own = await inItsOwnProcess(name)
     figures.push(...own)
     // At once: whoever breaks the rest off has what was measured until then.
     printTable(own)
-    console.log()
+    console.log(`${name}: ${minutesSince(from).toFixed(1)} minutes\n`)
   }
   if (names.length > 1) printTable(figures)
-  console.log(`measured in ${((performance.now() - began) / 60_000).toFixed(0)} minutes`)
+  console.log(`measured in ${minutesSince(began).toFixed(0)} minutes`)
   process.exitCode = figures.every(figure => figure.holds) ? 0 : 1
 } else {
   for (const name of selected) process.send(await measurements[name]?.())
+}
+
+function minutesSince(began: number): number {
+  return (performance.now() - began) / 60_000
 }
 
 /** What one leaves behind in memory would slow the clients of the next. One that fails leaves the others their figures. */
