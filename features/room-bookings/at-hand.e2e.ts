@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { messages as homeMessages } from '#features/home/messages.ts'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import { messages as roomsMessages } from '#features/rooms/messages.ts'
@@ -13,7 +13,7 @@ import { messages } from './at-hand-messages.ts'
 import type { Schedule, Suggestion, Suggestions } from './contract.ts'
 import { messages as dialogMessages } from './dialog-messages.ts'
 import { messages as searchMessages } from './search-messages.ts'
-import { freeRoom, freeRooms, held, searchFor, spanOn } from './testing/rooms.ts'
+import { bookFor, freeRoom, freeRooms, held, searchFor, spanOn } from './testing/rooms.ts'
 
 const t = messages.en
 const rooms = roomsMessages.en
@@ -63,6 +63,7 @@ const suggestion = (referentiel: Referentiel, { start, end }: Span, freeUntil: D
 })
 
 const email = 'ciaran.oconnor@campus.example'
+const suggestionsCall = /\/reservation\/suggestions\?/
 const block = (page: Page) => page.getByRole('region', { name: t.title })
 const confirm = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: dialog.book, exact: true }).click()
@@ -183,4 +184,47 @@ test('a heart follows the account: on a row, on the room’s page, on another de
   await expect
     .poll(async () => (await caller.get<Suggestions>(`/reservation/suggestions?siteId=${seine}`)).favourites)
     .toEqual([])
+})
+
+test('a heart stays as it was pressed, whatever was read before', async ({ page, request }) => {
+  const reader = 'chiara.dangelo@campus.example'
+  const caller = await callerOf(request, reader)
+  const room = await freeRoom(caller, dayAfter)
+  await caller.put('/account/favourites/rooms', { roomId: room.id, favourite: false })
+  await enterApp(page, { email: reader }, searchFor(dayAfter, '10:00', '11:00'))
+  const heart = page.getByRole('button', { name: t.mark(room.room), exact: true })
+  const marked = page.getByRole('button', { name: t.unmark(room.room), exact: true })
+  await expect(heart).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  // The suggestions are read again, as after any booking of the campus, and their first answer is long on its way.
+  const read = Promise.withResolvers<void>()
+  const pressed = Promise.withResolvers<void>()
+  await page.route(suggestionsCall, async route => {
+    const response = await route.fetch()
+    read.resolve()
+    await pressed.promise
+    // Who no longer waits for it has broken it off.
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  const isOver = (request: Request) => suggestionsCall.test(request.url())
+  const over = Promise.race([
+    page.waitForEvent('requestfinished', isOver),
+    page.waitForEvent('requestfailed', isOver),
+  ])
+  const somebody = await callerOf(request, email)
+  const other = await freeRoom(somebody, dayAfter, 2)
+  expect((await bookFor(somebody, other, spanOn(dayAfter, '16:00', '16:30'))).status).toBe(200)
+  await read.promise
+  const isSaved = page.waitForResponse(/\/account\/favourites\/rooms$/)
+  await heart.click()
+  await isSaved
+  await expect(marked).toBeVisible()
+  pressed.resolve()
+  await over
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })
+  // At once: the next thing that is booked may mend it.
+  expect(await marked.count()).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { call, isSessionOver } from '#platform/web/api/call.ts'
@@ -17,7 +17,15 @@ const useMarked = create<{ marked: ReadonlySet<string> | undefined; sending: Rea
 /** Lets the hearts of a screen say what the server said last. */
 export function useKnownFavourites(favourites: readonly string[] | undefined): void {
   useEffect(() => {
-    if (favourites !== undefined) useMarked.setState({ marked: new Set(favourites) })
+    if (favourites === undefined) return
+    const { marked: now, sending } = useMarked.getState()
+    const marked = new Set(favourites)
+    // Of a press that is on its way the server may not have known yet.
+    for (const id of sending) {
+      if (now?.has(id)) marked.add(id)
+      else marked.delete(id)
+    }
+    useMarked.setState({ marked })
   }, [favourites])
 }
 
@@ -44,10 +52,12 @@ export function useFavouriteRoom(roomId: string, name: string) {
     set(favourite)
     try {
       const { favourites } = await call(markRoom, { body: { roomId, favourite } })
-      client.setQueriesData<Suggestions>(
-        { predicate: ({ queryKey }) => queryKey[2] === listSuggestions.path },
-        known => known && { ...known, favourites },
-      )
+      const concerned = { predicate: (query: Query) => query.queryKey[2] === listSuggestions.path }
+      // What is being read may have been read before the press, and would take its place: it is read again.
+      const isReading = client.isFetching(concerned) > 0
+      void client.cancelQueries(concerned)
+      client.setQueriesData<Suggestions>(concerned, known => known && { ...known, favourites })
+      if (isReading) void client.invalidateQueries(concerned)
     } catch (error) {
       set(!favourite)
       if (!isSessionOver(error)) toast.error(t.markFailed(problem(error)))
