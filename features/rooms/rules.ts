@@ -471,7 +471,8 @@ export function groupedRooms(rooms: readonly Referentiel[]): BuildingGroup[] {
   }))
 }
 
-function compareNames(one: string, other: string): number {
+/** Names of rooms and buildings. */
+export function compareNames(one: string, other: string): number {
   return inOrder(one, other) || (one < other ? -1 : Number(one > other))
 }
 

@@ -46,6 +46,7 @@ import {
   bookingWindow,
   closedDay,
   closedInWords,
+  compareNames,
   endingAt,
   formerWeekday,
   nextOpenDay,
@@ -575,7 +576,7 @@ export function SearchForm({
             {dialog === 'building' && (
               <FilterDialog
                 title={t.building}
-                options={campus?.buildings.map(name => ({ id: name, label: name }))}
+                options={campus?.buildings.toSorted(compareNames).map(name => ({ id: name, label: name }))}
                 failure={campusFailure}
                 empty={t.noBuilding}
                 selected={draft.building.length > 0 ? draft.building : (campus?.buildings ?? [])}
