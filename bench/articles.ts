@@ -40,6 +40,7 @@ export async function measureArticles(): Promise<Figure> {
   const ratio = await medianRatio(
     () => answersPerSecond(full),
     () => answersPerSecond(bare),
+    leastRatio,
   )
   return {
     what: 'GET /articles?limit=6 against bare node:http',

@@ -5,6 +5,7 @@ import { addDays, campusDay, isWeekend } from '#platform/time/campus-time.ts'
 import { findBrowser } from '../tools/chromium.ts'
 import { type RunningProduct, startProduct } from '../tools/product.ts'
 import { signIn } from '../tools/sign-in.ts'
+import { isDecided } from './pairs.ts'
 import { middleOf, slowDown, slowdown, slowestOf } from './slow-page.ts'
 import { type Figure, median, printTable } from './table.ts'
 
@@ -64,7 +65,9 @@ export async function measureCateringForm(product: RunningProduct): Promise<Figu
     }
     const click = (spot: keyof typeof spots) => () => page.mouse.click(...spots[spot])
     const type = (key: string) => () => page.keyboard.press(key)
-    for (let round = 0; round < rounds; round++) {
+    const isOver = () =>
+      taken.size > 0 && [...taken.values()].every(times => isDecided(times, mostMilliseconds, rounds))
+    for (let round = 0; round < rounds && !isOver(); round++) {
       await timed('field', click('guests'))
       await timed('guests', type(round % 2 === 0 ? 'Digit1' : 'Backspace'))
       await timed('comment field', click('comment'))

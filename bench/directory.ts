@@ -82,6 +82,7 @@ export async function measureDirectory(): Promise<Figure[]> {
   const ratio = await medianRatio(
     () => perSecond(text => search(db, text)),
     () => perSecond(text => scan(db, text)),
+    leastRatio,
   )
   return [
     slowest,

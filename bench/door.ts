@@ -25,7 +25,7 @@ import { signIn } from '../tools/sign-in.ts'
 import type { BareDoor } from './bare-door.ts'
 import { liveClient, milliseconds } from './live-client.ts'
 import { headersOf, type Measurement, openMeasurement, smallCompany } from './measurement.ts'
-import { inPairs } from './pairs.ts'
+import { inPairs, isDecided } from './pairs.ts'
 import { slowDown, slowdown } from './slow-page.ts'
 import { client, slowestAgainstBare } from './slowest.ts'
 import { type Statement, startBareStatements, statementsOf } from './statements.ts'
@@ -181,6 +181,10 @@ async function measureTold(course: Course): Promise<Figure[]> {
     const measured = await inPairs(
       () => turn(pressOurs),
       () => turn(pressBare),
+      ([0, 1] as const).map(index => ({
+        of: ([ours, bare]) => ours[index] / bare[index],
+        bound: mostTimesAsLong,
+      })),
       pairs,
     )
     return (['a second desk has been told of', 'the host has read'] as const).map((what, index) => {
@@ -301,7 +305,9 @@ async function measurePhone({ product, gate }: Course): Promise<Figure[]> {
     await page.evaluate(watching(t.list))
     const tried = people.filter(({ name }) => name.startsWith('Vera Outside ')).slice(-rounds)
     const [verdicts, searches]: [number[], number[]] = [[], []]
+    const areOver = () => isDecided(verdicts, mostVerdict, rounds) && isDecided(searches, mostSearch, rounds)
     for (const person of tried) {
+      if (areOver()) break
       searches.push(await timeOf(page, person, 'search'))
       await page.keyboard.press('Control+A')
       await page.keyboard.insertText(codes.get(person.id) ?? '')

@@ -99,8 +99,9 @@ export async function measureEventPage(): Promise<Figure[]> {
   }
   const few = await opened(900_002, tokens.slice(0, crowds.few / pagesPerPerson))
   const many = await opened(900_003, tokens.slice(crowds.few / pagesPerPerson, readers))
-  const measured = await inPairs(many.turn, few.turn, pairs)
-  const ratio = median(measured.map(([one, other]) => one / other))
+  const ratioOf = ([one, other]: readonly [number, number]) => one / other
+  const measured = await inPairs(many.turn, few.turn, [{ of: ratioOf, bound: mostRatio }], pairs)
+  const ratio = median(measured.map(ratioOf))
   const middle = (index: 0 | 1) => median(measured.map(pair => pair[index])).toFixed(1)
   const end500 = await few.right()
   const end5000 = await many.right()

@@ -49,6 +49,7 @@ export async function measureHome(): Promise<Figure[]> {
   const speed = await medianRatio(
     () => answersPerSecond(full),
     () => answersPerSecond(bare),
+    leastRatio,
   )
   const slowest = await slowestAgainstBare('GET /home', () => ({
     product: Array.from({ length: perTurn }, () => full),

@@ -13,6 +13,7 @@ import { findBrowser } from '../tools/chromium.ts'
 import { ended, freePort, type RunningProduct } from '../tools/product.ts'
 import { signIn } from '../tools/sign-in.ts'
 import { startFrontedProduct } from './front.ts'
+import { isDecided } from './pairs.ts'
 import { type Figure, median, printTable } from './table.ts'
 
 interface Found {
@@ -163,7 +164,15 @@ const onlyCategories = ['accessibility', 'best-practices', 'performance']
 async function judged(screen: Screen, url: string, port: number): Promise<Figure> {
   const promised = promisedPerformance[screen]
   const visits: Scores[] = []
-  while (visits.length < (promised === undefined ? 1 : visitsJudged)) visits.push(await scoresOf(url, port))
+  const isEnough = () =>
+    promised === undefined
+      ? visits.length > 0
+      : isDecided(
+          visits.map(one => one[2]),
+          promised,
+          visitsJudged,
+        )
+  while (!isEnough()) visits.push(await scoresOf(url, port))
   const [accessibility, practices] = [0, 1].map(index => Math.min(...visits.map(one => one[index] ?? 0)))
   const performance = median(visits.map(one => one[2]))
   const all = [accessibility, practices, ...(promised === undefined ? [] : [performance])]

@@ -15,7 +15,7 @@ import type { BareAnswer } from './bare-live-feed.ts'
 import { milliseconds } from './live-client.ts'
 import { type Order, type Report, stateText } from './live-clients.ts'
 import { openMeasurement } from './measurement.ts'
-import { inPairs, isMiddleDecided, leastPairs } from './pairs.ts'
+import { inPairs } from './pairs.ts'
 import { share } from './slowest.ts'
 import { type Figure, median, printTable } from './table.ts'
 
@@ -299,24 +299,22 @@ async function besideBare({ port, sensor }: { port: number; sensor: Sensor }, al
     }
     const ofCpu = ({ cpu }: Turn) => cpu
     const ofSlowest = ({ ways }: Turn) => share(ways, 0.99)
-    const ratios = (turns: readonly [ours: Turn, bare: Turn][], of: (turn: Turn) => number) =>
-      turns.map(([ours, bare]) => of(ours) / of(bare))
-    const turns = await inPairs(
-      ofProduct,
-      ofBare,
-      leastPairs,
-      soFar =>
-        isMiddleDecided(ratios(soFar, ofCpu), mostCpu) &&
-        isMiddleDecided(ratios(soFar, ofSlowest), mostSlowness),
-    )
+    const ratioOf =
+      (of: (turn: Turn) => number) =>
+      ([ours, bare]: readonly [ours: Turn, bare: Turn]) =>
+        of(ours) / of(bare)
+    const turns = await inPairs(ofProduct, ofBare, [
+      { of: ratioOf(ofCpu), bound: mostCpu },
+      { of: ratioOf(ofSlowest), bound: mostSlowness },
+    ])
 
     const part = (size: number) => ({
       ours: median(turns.map(([ours]) => share(ours.ways, size))).toFixed(0),
       bare: median(turns.map(([, bare]) => share(bare.ways, size))).toFixed(0),
     })
     return {
-      cpu: median(ratios(turns, ofCpu)),
-      slowness: median(ratios(turns, ofSlowest)),
+      cpu: median(turns.map(ratioOf(ofCpu))),
+      slowness: median(turns.map(ratioOf(ofSlowest))),
       p50: part(0.5),
       p99: part(0.99),
       sent: everything.length,

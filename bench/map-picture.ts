@@ -9,7 +9,7 @@ import { findBrowser } from '../tools/chromium.ts'
 import { type RunningProduct, startProduct } from '../tools/product.ts'
 import { signIn } from '../tools/sign-in.ts'
 import { startBarePage } from './bare-page.ts'
-import { inPairs } from './pairs.ts'
+import { inPairs, isDecided } from './pairs.ts'
 import { slowDown, slowdown, slowestOf } from './slow-page.ts'
 import { type Figure, median, printTable } from './table.ts'
 
@@ -51,11 +51,11 @@ export async function measureMapPicture(product: RunningProduct): Promise<Figure
     await slowDown(bare)
     const first = await firstPicture(flat, bare)
     await bareBrowser.close()
-    const floor = await slowestKey(flat, async (page, round) => {
+    const floor = await slowestKey(flat, mostToChangeFloor, async (page, round) => {
       await page.getByLabel(t.floor, { exact: true }).focus()
       await page.keyboard.press(round % 2 === 0 ? 'ArrowUp' : 'ArrowDown')
     })
-    const typed = await slowestKey(flat, async (page, round) => {
+    const typed = await slowestKey(flat, mostToType, async (page, round) => {
       const search = page.getByRole('searchbox', { name: t.search })
       await search.focus()
       // Each finds thousands; the next key comes while the ones before are searched for.
@@ -200,16 +200,27 @@ async function firstPicture(page: Page, bare: Page): Promise<number> {
     await page.waitForTimeout(calmOfLines)
     return page.evaluate<number>('openedMap()')
   }
-  const pairs = await inPairs(ours, () => bare.evaluate<number>('drawPicture()'), picturePairs)
-  return median(pairs.map(([one, other]) => one / other))
+  const ratioOf = ([one, other]: readonly [number, number]) => one / other
+  const pairs = await inPairs(
+    ours,
+    () => bare.evaluate<number>('drawPicture()'),
+    [{ of: ratioOf, bound: mostOfBare }],
+    picturePairs,
+  )
+  return median(pairs.map(ratioOf))
 }
 
-async function slowestKey(page: Page, press: (page: Page, round: number) => Promise<void>): Promise<number> {
+/** @param most at which it is judged, in milliseconds */
+async function slowestKey(
+  page: Page,
+  most: number,
+  press: (page: Page, round: number) => Promise<void>,
+): Promise<number> {
   await follow(page, '/en/map')
   await plan(page).waitFor({ state: 'attached' })
   await page.waitForTimeout(calm)
   const taken: number[] = []
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < rounds && !isDecided(taken, most, rounds); round++) {
     await slowestOf(page)
     await press(page, round)
     await page.waitForTimeout(calm)
@@ -229,7 +240,7 @@ async function busyShare(page: Page, sensors: Sensors): Promise<number> {
   await follow(page, '/en/map')
   await plan(page).waitFor({ state: 'attached' })
   const shares: number[] = []
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < rounds && !isDecided(shares, mostBusy, rounds); round++) {
     await page.waitForTimeout(calm)
     const [began, before] = [performance.now(), await worked()]
     for (let packet = 0; packet < packets; packet++) {

@@ -9,7 +9,7 @@ import { compressAll } from '../tools/compress.ts'
 import { signIn } from '../tools/sign-in.ts'
 import { buildBarePage } from './bare-page.ts'
 import { startFrontedProduct } from './front.ts'
-import { inPairs } from './pairs.ts'
+import { inPairs, type Judged } from './pairs.ts'
 import { slowdown } from './slow-page.ts'
 import { type Figure, median, printTable } from './table.ts'
 
@@ -127,6 +127,7 @@ export async function measureOwnContent({
           ...(await visit(context, `${address}/bare/`, 'main button')),
           workWithoutCalls: (await visit(context, `${address}/hello/`, '#root p')).work,
         }),
+        judgedOf(screen),
         pairs,
       )
       figures.push(...figuresOf(screen, visits))
@@ -231,13 +232,22 @@ async function visit(
   return { own: seen, paint, work }
 }
 
+const workWithoutCalls = ([, bare]: readonly [Visit, Visit]) => bare.workWithoutCalls ?? Number.NaN
+const mostWorkOf = (screen: Screen) => (screen === 'home' ? mostWorkOfHome : mostWork)
+
+/** The time until one's own can be pressed, and the work of the main thread. */
+function judgedOf(screen: Screen): Judged<readonly [ours: Visit, bare: Visit]>[] {
+  return [
+    { of: ([ours, bare]) => ours.own / bare.own, bound: mostTime },
+    { of: pair => pair[0].work / workWithoutCalls(pair), bound: mostWorkOf(screen) },
+  ]
+}
+
 function figuresOf(screen: Screen, visits: readonly [ours: Visit, bare: Visit][]): Figure[] {
   const both = (of: (visit: Visit) => number) =>
     ([0, 1] as const).map(index => median(visits.map(pair => of(pair[index]))).toFixed(0)).join(' ms, bare ')
-  const time = median(visits.map(([ours, bare]) => ours.own / bare.own))
-  const workWithoutCalls = ([, bare]: readonly [Visit, Visit]) => bare.workWithoutCalls ?? Number.NaN
-  const work = median(visits.map(pair => pair[0].work / workWithoutCalls(pair)))
-  const most = screen === 'home' ? mostWorkOfHome : mostWork
+  const [time, work] = judgedOf(screen).map(({ of }) => median(visits.map(of))) as [number, number]
+  const most = mostWorkOf(screen)
   return [
     {
       what: `${screen} on a slow phone: until the first thing of one’s own can be pressed, against a bare React page with the same sign-in and calls (${both(({ own }) => own)} ms; largest paint ${both(({ paint }) => paint)} ms; main thread ${both(({ work }) => work)} ms)`,

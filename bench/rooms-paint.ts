@@ -8,6 +8,7 @@ import { findBrowser } from '../tools/chromium.ts'
 import { type RunningProduct, startProduct } from '../tools/product.ts'
 import { signIn } from '../tools/sign-in.ts'
 import { startBarePage } from './bare-page.ts'
+import { isDecided } from './pairs.ts'
 import { middleOf, slowDown, slowdown, slowestOf } from './slow-page.ts'
 import { type Figure, median, printTable } from './table.ts'
 
@@ -48,20 +49,26 @@ export async function measureRoomsPaint(product: RunningProduct): Promise<Figure
       .nth(rows - 1)
       .waitFor()
     await slowDown(bare)
-    const among = async (count: number) => {
+    const among = async (count: number, isOver: (taken: Taken) => boolean) => {
       const page = await openList(browser, product, count)
-      const taken = await press(page, await spotsOf(page), bare)
+      const taken = await press(page, await spotsOf(page), bare, isOver)
       await page.context().close()
       return taken
     }
-    const taken = await among(rows)
-    const ratioOf = (name: Press) => median(taken(name).map(([ours, its]) => ours / its))
+    const ratiosOf = (taken: Taken, name: Press) => taken(name).map(([ours, its]) => ours / its)
+    const taken = await among(rows, soFar =>
+      presses.every(name => isDecided(ratiosOf(soFar, name), mostSlowness, rounds)),
+    )
+    const ratioOf = (name: Press) => median(ratiosOf(taken, name))
     const slowest = presses.toSorted((one, other) => ratioOf(other) - ratioOf(one))[0] ?? 'period'
     const [ours, its] = ([0, 1] as const).map(index =>
       median(taken(slowest).map(pair => pair[index])).toFixed(0),
     )
-    const takenOfFewer = await among(fewerRows)
-    const timeOf = (name: Press) => median(takenOfFewer(name).map(([ours]) => ours))
+    const timesOf = (taken: Taken, name: Press) => taken(name).map(([ours]) => ours)
+    const takenOfFewer = await among(fewerRows, soFar =>
+      isDecided(timesOf(soFar, 'key'), mostMilliseconds, rounds),
+    )
+    const timeOf = (name: Press) => median(timesOf(takenOfFewer, name))
     const typed = timeOf('key')
     return [
       {
@@ -147,13 +154,18 @@ async function spotsOf(page: Page): Promise<Record<Spot, [number, number]>> {
   return Object.fromEntries(spots)
 }
 
+/** How long presses of a kind took so far, and those on the bare list, in milliseconds. */
+type Taken = (press: Press) => readonly [ours: number, bare: number][]
+
 /** Presses everything, a few times over. Answers how long each press took, and the one on the bare list before it. */
 async function press(
   page: Page,
   spots: Record<Spot, [number, number]>,
   bare: Page,
-): Promise<(press: Press) => [ours: number, bare: number][]> {
-  const taken = new Map<Press, [number, number][]>(presses.map(name => [name, []]))
+  isOver: (taken: Taken) => boolean,
+): Promise<Taken> {
+  const times = new Map<Press, [number, number][]>(presses.map(name => [name, []]))
+  const taken: Taken = name => times.get(name) ?? []
   const bareButton = await middleOf(bare.getByRole('button').first())
   const timed = async (name: Press, act: () => Promise<void>) => {
     await bare.mouse.click(...bareButton)
@@ -162,11 +174,11 @@ async function press(
     if (its === 0) throw new Error('a press on the bare list took no time')
     await act()
     await page.waitForTimeout(calm)
-    taken.get(name)?.push([await slowestOf(page), its])
+    times.get(name)?.push([await slowestOf(page), its])
   }
   const click = (spot: Spot) => () => page.mouse.click(...spots[spot])
   const type = (key: string) => () => page.keyboard.press(key)
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < rounds && !isOver(taken); round++) {
     await timed('period', click(round % 2 === 0 ? 'afternoon' : 'morning'))
     await timed('field', click('capacity'))
     await timed('key', type('Digit4'))
@@ -175,7 +187,7 @@ async function press(
     await timed('book', click('book'))
     await timed('question closed', type('Escape'))
   }
-  return name => taken.get(name) ?? []
+  return taken
 }
 
 if (import.meta.main) {

@@ -349,6 +349,7 @@ async function againstSequential(
     return await medianRatio(
       () => perSecond(db),
       () => perSecond(bare.db),
+      leastRatio,
     )
   } finally {
     await bare.close()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inPairs, isMiddleDecided, leastPairs } from './pairs.ts'
+import { inPairs } from './pairs.ts'
 import { type Figure, median } from './table.ts'
 
 /** Requests a second while the slowest answers are measured (specified). */
@@ -80,17 +80,14 @@ export async function slowestPromised(
   try {
     const turns = { product: 0, bare: 0 }
     const turn = (whose: 'product' | 'bare') => durationsOf(requests(turns[whose]++)[whose], ask, perSecond)
-    const ratioOf = ([ours, bare]: [number[], number[]]) => share(ours, 0.99) / share(bare, 0.99)
+    const ratioOf = ([ours, bare]: readonly [number[], number[]]) => share(ours, 0.99) / share(bare, 0.99)
     const measured = await inPairs(
       () => turn('product'),
       () => turn('bare'),
-      leastPairs,
-      soFar =>
-        isMiddleDecided(soFar.map(ratioOf), mostSlowness) &&
-        isMiddleDecided(
-          soFar.map(([ours]) => share(ours, 0.99)),
-          mostMilliseconds,
-        ),
+      [
+        { of: ratioOf, bound: mostSlowness },
+        { of: ([ours]) => share(ours, 0.99), bound: mostMilliseconds },
+      ],
     )
     const ratio = median(measured.map(ratioOf))
     const middle = (index: 0 | 1, part: number) => median(measured.map(pair => share(pair[index], part)))

@@ -57,8 +57,9 @@ export async function measureSurveyAnswers(): Promise<Figure[]> {
   const teamPoints = await pointsOfTeams(answer, address)
   const ours = () => turn(survey => answersTo(address, survey))
   const theirs = () => turn(survey => bareAnswersTo(bare, survey))
-  const measured = await inPairs(ours, theirs, pairs)
-  const ratio = median(measured.map(([one, other]) => one / other))
+  const ratioOf = ([one, other]: readonly [number, number]) => one / other
+  const measured = await inPairs(ours, theirs, [{ of: ratioOf, bound: mostCpu }], pairs)
+  const ratio = median(measured.map(ratioOf))
   const middle = (index: 0 | 1) => median(measured.map(pair => pair[index])).toFixed(2)
   const expected = Array.from({ length: people }, (_, n) => rightOf(n) * points).reduce((a, b) => a + b, 0)
   return [

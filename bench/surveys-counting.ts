@@ -56,11 +56,12 @@ export async function measureSurveyCounting(): Promise<Figure[]> {
     await counting
     return reached
   }
-  const pairs = await inPairs(beside, slowest)
+  const ratioOf = ([one, other]: readonly [number, number]) => one / other
+  const pairs = await inPairs(beside, slowest, [{ of: ratioOf, bound: mostSlowness }])
   const left = async () => (await stateOf(db, counted)).waiting
   while ((await left()) > 0) await count('45000/alone')
   const state = await stateOf(db, counted)
-  const ratio = median(pairs.map(([one, other]) => one / other))
+  const ratio = median(pairs.map(ratioOf))
   const middle = (index: 0 | 1) => median(pairs.map(pair => pair[index])).toFixed(0)
   return [
     {

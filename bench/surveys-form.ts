@@ -8,6 +8,7 @@ import type { Database } from '#platform/server/database/database.ts'
 import { findBrowser } from '../tools/chromium.ts'
 import { signIn } from '../tools/sign-in.ts'
 import { openMeasurement, smallCompany } from './measurement.ts'
+import { isDecided } from './pairs.ts'
 import { middleOf, slowDown, slowdown, slowestOf } from './slow-page.ts'
 import { type Figure, median, printTable } from './table.ts'
 
@@ -119,7 +120,9 @@ async function timesOf(page: Page): Promise<(readonly [name: string, millisecond
     const [x, y] = spots[kind][place % spots[kind].length] ?? [0, 0]
     return page.mouse.click(x, y)
   }
-  for (let round = 0; round < rounds; round++) {
+  const isOver = () =>
+    taken.size > 0 && [...taken.values()].every(times => isDecided(times, mostMilliseconds, rounds))
+  for (let round = 0; round < rounds && !isOver(); round++) {
     await timed('single choice', click('single', round))
     await timed('multiple choice', click('multiple', 0))
     await timed('at the cap', click('multiple', 1))
@@ -131,7 +134,8 @@ async function timesOf(page: Page): Promise<(readonly [name: string, millisecond
     })
   }
   // Sent with gaps: every question that is empty then says so, and a dialog opens. Each time in a form that is new.
-  for (let round = 0; round < rounds; round++) {
+  const ofGaps = () => taken.get('sent with gaps') ?? []
+  for (let round = 0; round < rounds && !isDecided(ofGaps(), mostMilliseconds, rounds); round++) {
     await page.reload()
     await single.waitFor()
     await page.waitForTimeout(calm)

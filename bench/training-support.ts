@@ -37,12 +37,14 @@ export async function measureTrainingSupport(product: RunningProduct): Promise<F
     const number = demoTrainings.findIndex(({ key }) => key === 'chemicals') + 1
     const training = `${product.address}/en/safeAtWork/fas/${number}`
     await writeFile(join(bare.folder, 'guide.pdf'), await supportOf(context, training))
+    const ratioOf = ([ours, its]: readonly [number, number]) => ours / its
     const measured = await inPairs(
       () => timed(context, training, '[data-page="1"] canvas'),
       () => timed(other, bare.address, 'canvas'),
+      [{ of: ratioOf, bound: mostSlowness }],
       pairs,
     )
-    const ratio = median(measured.map(([ours, its]) => ours / its))
+    const ratio = median(measured.map(ratioOf))
     const [ours, its] = ([0, 1] as const).map(index => median(measured.map(pair => pair[index])).toFixed(0))
     return {
       what: `first page of a support of ${pages} pages after the press, ${slowdown} x slower, fast 3G, against pdf.js alone (${ours} ms against ${its} ms)`,

@@ -76,17 +76,19 @@ export async function measureTransportPeople(): Promise<Figure[]> {
   const port = Number(new URL(product.address).port)
   let turn = 0
   const before = { looks: feed.looks(), at: performance.now() }
+  const ratioOf = ([ours, other]: readonly [number, number]) => ours / other
   const measured = await inPairs(
     () => {
       const from = turn++ * perTurn
       return perAnswer(asked.slice(from, from + perTurn), () => cpuSeconds(port))
     },
     () => perAnswer(Array(barePerTurn).fill({ url: `${bare.address}/0` }), bare.cpuSeconds),
+    [{ of: ratioOf, bound: mostCpu }],
     pairs,
   )
   const minutes = (performance.now() - before.at) / 60_000
   const looks = feed.looks() - before.looks
-  const ratio = median(measured.map(([ours, other]) => ours / other))
+  const ratio = median(measured.map(ratioOf))
   const middle = (index: 0 | 1) => median(measured.map(pair => pair[index])).toFixed(2)
   return [
     {

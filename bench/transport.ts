@@ -35,6 +35,8 @@ export async function measureTransport(): Promise<Figure[]> {
   const files = await writeRegion(folder, times)
 
   const all: ImportTold[] = []
+  type Times = readonly (number | undefined)[]
+  const ratioOf = ([[own = Number.NaN], [bare = Number.NaN]]: readonly [Times, Times]) => own / bare
   const turns = await inPairs(
     async () => {
       // What is there already would not be written again.
@@ -44,9 +46,10 @@ export async function measureTransport(): Promise<Figure[]> {
       return [told.seconds - told.departuresSeconds, told.departuresSeconds]
     },
     async () => [await seconds(() => bareCopy(pool, files.times))],
+    [{ of: ratioOf, bound: most.ratio }],
     importPairs,
   )
-  const ratio = median(turns.map(([[own = Number.NaN], [bare = Number.NaN]]) => own / bare))
+  const ratio = median(turns.map(ratioOf))
   const middle = (of: (turn: (typeof turns)[number]) => number | undefined) =>
     `${median(turns.map(turn => of(turn) ?? Number.NaN)).toFixed(1)} s`
   const megabytes = Math.max(...all.map(told => told.megabytes))
