@@ -5,17 +5,14 @@ import { addDays, campusDay, isWeekend } from '#platform/time/campus-time.ts'
 import { findBrowser } from '../tools/chromium.ts'
 import { type RunningProduct, startProduct } from '../tools/product.ts'
 import { signIn } from '../tools/sign-in.ts'
-import { isDecided } from './pairs.ts'
-import { middleOf, slowDown, slowdown, slowestOf } from './slow-page.ts'
-import { type Figure, median, printTable } from './table.ts'
+import { inputsOf, middleOf, slowDown } from './slow-page.ts'
+import { type Figure, printTable } from './table.ts'
 
 /** Specified. */
 const mostMilliseconds = 50
 const rounds = 7
 /** Until everything that a press leads to is done, in milliseconds. */
 const calm = 800
-/** An input that is painted sooner is not told by the browser. */
-const smallestReported = 16
 
 const t = messages.en
 
@@ -55,19 +52,10 @@ export async function measureCateringForm(product: RunningProduct): Promise<Figu
       instantType: await middleOf(field('instantType')),
     }
     await slowDown(page)
-    const taken = new Map<string, number[]>()
-    const timed = async (name: string, act: () => Promise<void>) => {
-      await act()
-      await page.waitForTimeout(calm)
-      const times = taken.get(name) ?? []
-      times.push(Math.max(smallestReported, await slowestOf(page)))
-      taken.set(name, times)
-    }
+    const { timed, areDecided, figure } = inputsOf(page, { most: mostMilliseconds, rounds, calm })
     const click = (spot: keyof typeof spots) => () => page.mouse.click(...spots[spot])
     const type = (key: string) => () => page.keyboard.press(key)
-    const isOver = () =>
-      taken.size > 0 && [...taken.values()].every(times => isDecided(times, mostMilliseconds, rounds))
-    for (let round = 0; round < rounds && !isOver(); round++) {
+    for (let round = 0; round < rounds && !areDecided(); round++) {
       await timed('field', click('guests'))
       await timed('guests', type(round % 2 === 0 ? 'Digit1' : 'Backspace'))
       await timed('comment field', click('comment'))
@@ -80,15 +68,7 @@ export async function measureCateringForm(product: RunningProduct): Promise<Figu
       await timed('instants opened', click('instantType'))
       await timed('instants closed', type('Escape'))
     }
-    const times = [...taken].map(([name, all]) => [name, median(all)] as const)
-    const [slowest = 'none', milliseconds = Number.NaN] = times.toSorted(([, a], [, b]) => b - a)[0] ?? []
-    const all = times.map(([name, time]) => `${name} ${time.toFixed(0)}`).join(', ')
-    return {
-      what: `interaction to next paint in the form of an order, ${slowdown} x slower, the slowest of ${times.length} inputs (${slowest}; ${all})`,
-      reached: `${milliseconds.toFixed(0)} ms`,
-      mustReach: `<= ${mostMilliseconds} ms`,
-      holds: milliseconds <= mostMilliseconds,
-    }
+    return figure('the form of an order')
   } finally {
     await browser.close()
   }

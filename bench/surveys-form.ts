@@ -8,9 +8,8 @@ import type { Database } from '#platform/server/database/database.ts'
 import { findBrowser } from '../tools/chromium.ts'
 import { signIn } from '../tools/sign-in.ts'
 import { openMeasurement, smallCompany } from './measurement.ts'
-import { isDecided } from './pairs.ts'
-import { middleOf, slowDown, slowdown, slowestOf } from './slow-page.ts'
-import { type Figure, median, printTable } from './table.ts'
+import { inputsOf, middleOf, slowDown, slowestOf } from './slow-page.ts'
+import { type Figure, printTable } from './table.ts'
 
 /** Specified. */
 const questions = 30
@@ -18,8 +17,6 @@ const mostMilliseconds = 50
 const rounds = 7
 /** Until everything that a press leads to is done, in milliseconds. */
 const calm = 800
-/** An input that is painted sooner is not told by the browser. */
-const smallestReported = 16
 /** From this question on, counted from 0, each kind is tried: others stand before and after them. */
 const tried = 12
 
@@ -62,15 +59,7 @@ export async function measureSurveyForm(): Promise<Figure> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 2_000 } })
   await signIn(page, product.address, employee.email)
   await page.goto(`${product.address}/en/survey/${survey}`)
-  const times = await timesOf(page)
-  const [slowest = 'none', milliseconds = Number.NaN] = times.toSorted(([, a], [, b]) => b - a)[0] ?? []
-  const all = times.map(([name, time]) => `${name} ${time.toFixed(0)}`).join(', ')
-  return {
-    what: `interaction to next paint in a survey of ${questions} questions, ${slowdown} x slower, the slowest of ${times.length} inputs (${slowest}; ${all})`,
-    reached: `${milliseconds.toFixed(0)} ms`,
-    mustReach: `<= ${mostMilliseconds} ms`,
-    holds: milliseconds <= mostMilliseconds,
-  }
+  return await measureInputs(page)
 }
 
 async function longSurvey(db: Database): Promise<string> {
@@ -90,7 +79,7 @@ async function longSurvey(db: Database): Promise<string> {
   return survey.id
 }
 
-async function timesOf(page: Page): Promise<(readonly [name: string, milliseconds: number])[]> {
+async function measureInputs(page: Page): Promise<Figure> {
   const question = (n: number) => page.locator(`[data-question="q${tried + n}"]`)
   const [single, multiple, note, words] = [question(0), question(1), question(2), question(3)]
   await single.waitFor()
@@ -108,21 +97,12 @@ async function timesOf(page: Page): Promise<(readonly [name: string, millisecond
   } as const
   const send = page.getByRole('button', { name: t.submit })
   await slowDown(page)
-  const taken = new Map<string, number[]>()
-  const timed = async (name: string, act: () => Promise<void>) => {
-    await act()
-    await page.waitForTimeout(calm)
-    const times = taken.get(name) ?? []
-    times.push(Math.max(smallestReported, await slowestOf(page)))
-    taken.set(name, times)
-  }
+  const { timed, areDecided, figure } = inputsOf(page, { most: mostMilliseconds, rounds, calm })
   const click = (kind: keyof typeof spots, place: number) => () => {
     const [x, y] = spots[kind][place % spots[kind].length] ?? [0, 0]
     return page.mouse.click(x, y)
   }
-  const isOver = () =>
-    taken.size > 0 && [...taken.values()].every(times => isDecided(times, mostMilliseconds, rounds))
-  for (let round = 0; round < rounds && !isOver(); round++) {
+  for (let round = 0; round < rounds && !areDecided(); round++) {
     await timed('single choice', click('single', round))
     await timed('multiple choice', click('multiple', 0))
     await timed('at the cap', click('multiple', 1))
@@ -134,8 +114,7 @@ async function timesOf(page: Page): Promise<(readonly [name: string, millisecond
     })
   }
   // Sent with gaps: every question that is empty then says so, and a dialog opens. Each time in a form that is new.
-  const ofGaps = () => taken.get('sent with gaps') ?? []
-  for (let round = 0; round < rounds && !isDecided(ofGaps(), mostMilliseconds, rounds); round++) {
+  for (let round = 0; round < rounds && !areDecided('sent with gaps'); round++) {
     await page.reload()
     await single.waitFor()
     await page.waitForTimeout(calm)
@@ -147,7 +126,7 @@ async function timesOf(page: Page): Promise<(readonly [name: string, millisecond
     const [x, y] = await middleOf(send)
     await timed('sent with gaps', () => page.mouse.click(x, y))
   }
-  return [...taken].map(([name, all]) => [name, median(all)] as const)
+  return figure(`a survey of ${questions} questions`)
 }
 
 if (import.meta.main) printTable([await measureSurveyForm()])
