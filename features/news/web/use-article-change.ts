@@ -1,17 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ArticleCard } from '../contract.ts'
 import { withArticle } from '../rules.ts'
+
+type Edit = <Item extends ArticleCard>(item: Item) => Item
+
+/** The way to change an article wherever it is shown. */
+export function useArticleChange(id: string): (edit: Edit) => void {
+  const client = useQueryClient()
+  return edit => changeArticle(client, id, edit)
+}
 
 /**
  * Changes an article in every answer that is kept, whoever asked for it: lists, pages of lists, the article itself, home. The
  * others are left alone, since an answer that is set counts as fresh.
  */
-export function useArticleChange(id: string): (edit: <Item extends ArticleCard>(item: Item) => Item) => void {
-  const client = useQueryClient()
-  return edit => {
-    for (const [key, answer] of client.getQueriesData({})) {
-      const changed = withArticle(answer, id, edit)
-      if (changed !== answer) client.setQueryData(key, changed)
-    }
+export function changeArticle(client: QueryClient, id: string, edit: Edit): void {
+  for (const query of client.getQueryCache().getAll()) {
+    const { data, fetchStatus } = query.state
+    const changed = withArticle(data, id, edit)
+    if (changed === data) continue
+    const exactly = { queryKey: query.queryKey, exact: true }
+    // What is being read may have been read before the change, and would take its place: it is read again.
+    const isReading = fetchStatus === 'fetching'
+    if (isReading) void client.cancelQueries(exactly)
+    client.setQueryData(query.queryKey, changed)
+    if (isReading) void client.invalidateQueries(exactly)
   }
 }
