@@ -337,6 +337,40 @@ test('results are grouped by building, then resident rooms versus visitor rooms,
   })
 })
 
+test('a room that is out of sight takes about as much room as it needs: none lies over the next', async ({
+  page,
+}) => {
+  const found = `/meeting/booking?date=${meetingDay}&start=10:00&end=11:00`
+  await enterApp(page, { email: reader }, found)
+  for (const width of [412, 1280, 1700]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/en${found}`)
+    await expect(freeRooms(page).getByRole('slider').nth(20)).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    const heights = await freeRooms(page).evaluate(region => {
+      const list = [...region.querySelectorAll('li[data-day]')]
+      const kept = list.map(row =>
+        Number.parseFloat(getComputedStyle(row).containIntrinsicBlockSize.slice(5)),
+      )
+      const shown = new CSSStyleSheet()
+      shown.replaceSync(
+        'li[data-day], div:has(> ul > li[data-day]) { content-visibility: visible !important }',
+      )
+      document.adoptedStyleSheets.push(shown)
+      return list.map((row, n) => ({
+        name: row.querySelector('p')?.textContent,
+        kept: kept[n] ?? 0,
+        needed: row.getBoundingClientRect().height,
+      }))
+    })
+    // Of long words one may take a line more.
+    const lower = heights.filter(({ kept, needed }) => kept < needed - 8)
+    expect(lower.length / heights.length, JSON.stringify(lower)).toBeLessThan(0.1)
+    const sum = (of: 'kept' | 'needed') => heights.reduce((all, one) => all + one[of], 0)
+    expect(sum('kept') / sum('needed'), `at ${width} px`).toBeLessThan(1.2)
+  }
+})
+
 test('the day of a room is a strip: a press, a drawing or keys ask for exactly that time', async ({
   page,
 }) => {

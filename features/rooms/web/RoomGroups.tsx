@@ -48,7 +48,9 @@ export const RoomGroups = memo(function RoomGroups(given: RoomGroupsProps) {
               <div
                 key={`${isVisitor} ${floor} ${village}`}
                 className={styles.group}
-                style={{ '--rows': inVillage.length } as CSSProperties}
+                style={
+                  { '--rows': inVillage.length, '--pieces': piecesOf(inVillage, shared) } as CSSProperties
+                }
               >
                 <h4>{place.filter(part => part !== '').join(' · ')}</h4>
                 <ul role="list" className={styles.list}>
@@ -71,3 +73,8 @@ export const RoomGroups = memo(function RoomGroups(given: RoomGroupsProps) {
     </details>
   ))
 })
+
+/** How many pieces of equipment the rows of some rooms name. */
+function piecesOf(rooms: readonly Referentiel[], shared: ReadonlySet<string> | undefined): number {
+  return rooms.reduce((sum, { equipment }) => sum + equipment.filter(code => !shared?.has(code)).length, 0)
+}

@@ -1,5 +1,5 @@
 import { Handshake, UsersRound } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import { useLanguage, useMessages } from '#platform/web/shell/language.tsx'
 import { Picture } from '#platform/web/ui/Picture.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -57,7 +57,11 @@ export const RoomRow = memo(function RoomRow({
   const equipment = equipmentInWords(room, language).filter(({ code }) => !shared?.has(code))
   const facts = [t.people(String(capacity)), ...(placed ? [building, t.floor(floor)] : [])]
   return (
-    <li className={styles.row} data-day={day !== undefined || undefined}>
+    <li
+      className={styles.row}
+      data-day={day !== undefined || undefined}
+      style={{ '--pieces': equipment.length } as CSSProperties}
+    >
       <RoomSign room={room} index={index} />
       <div className={styles.words}>
         <p className={styles.name}>{room.room}</p>
