@@ -72,3 +72,24 @@ test('a dialog that cannot be fetched leads back to its screen, and opens once i
     })
   }
 })
+
+test('a dialog that takes more than a moment to fetch says so until it is there', async ({ page }) => {
+  await enterApp(page, { email: 'editor-seine@campus.example' })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.goto('/en/news')
+  const opener = page.getByRole('button', { name: newsMessages.en.filter, exact: true })
+  await expect(opener).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.route(sheets, async route => {
+    await released
+    await route.continue()
+  })
+  await opener.press('Enter')
+  const overlay = page.getByRole('dialog', { name: formsMessages.en.loading })
+  await expect(overlay.getByRole('status')).toHaveText(formsMessages.en.loading)
+  release()
+  await expect(page.getByRole('dialog', { name: newsMessages.en.filterTitle, exact: true })).toBeVisible()
+  await expect(overlay).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+})

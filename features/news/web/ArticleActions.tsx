@@ -41,7 +41,7 @@ export function ArticleActions({ article }: { article: Article }) {
         {t.share}
       </Button>
       {sharing && (
-        <FetchedDialog fallback={null} onClose={() => setSharing(false)}>
+        <FetchedDialog onClose={() => setSharing(false)}>
           <ShareDialog article={article} onClose={() => setSharing(false)} />
         </FetchedDialog>
       )}

@@ -96,7 +96,7 @@ function Desk({ siteId }: { siteId: string }) {
           />
         ) : (
           counted !== undefined && (
-            <FetchedDialog fallback={null} onClose={() => setCounted(undefined)}>
+            <FetchedDialog onClose={() => setCounted(undefined)}>
               <ReadingsDialog key={counted.id} article={counted} onClose={() => setCounted(undefined)} />
             </FetchedDialog>
           )

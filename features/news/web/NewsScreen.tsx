@@ -106,7 +106,7 @@ export default function NewsScreen() {
         </Tabs>
       </div>
       {filtering && (
-        <FetchedDialog fallback={null} onClose={() => setFiltering(false)}>
+        <FetchedDialog onClose={() => setFiltering(false)}>
           <TagFilter
             selected={tags}
             onApply={chosen => {
@@ -233,7 +233,7 @@ function NewsCards({ articles: all, paging, lead }: NewsCardsProps) {
         </NewsGrid>
       </PagedList>
       {shared !== undefined && (
-        <FetchedDialog fallback={null} onClose={() => setShared(undefined)}>
+        <FetchedDialog onClose={() => setShared(undefined)}>
           <ShareDialog article={shared} onClose={() => setShared(undefined)} />
         </FetchedDialog>
       )}

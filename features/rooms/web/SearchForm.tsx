@@ -546,7 +546,7 @@ export function SearchForm({
       </form>
       <DialogSlot>
         {dialog !== undefined && (
-          <FetchedDialog fallback={null} onClose={close}>
+          <FetchedDialog onClose={close}>
             {dialog === 'day' && (
               <DatePickerDialog
                 value={times.day}

@@ -279,7 +279,7 @@ export function Editor({ part, entry, reload }: EditorProps) {
 
       <DialogSlot>
         {open !== undefined && (
-          <FetchedDialog fallback={null} onClose={close}>
+          <FetchedDialog onClose={close}>
             {open === 'publish' && (
               <PublishDialog {...dialog} item={item} label={label} onCorrect={showFirst} />
             )}

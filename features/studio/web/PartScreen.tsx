@@ -178,7 +178,7 @@ function Entries({ part }: { part: string }) {
       </PagedRows>
       <DialogSlot>
         {dialog !== undefined && (
-          <FetchedDialog fallback={null} onClose={() => setDialog(undefined)}>
+          <FetchedDialog onClose={() => setDialog(undefined)}>
             {dialog === 'import' ? (
               <ImportDialog part={part} onClose={() => setDialog(undefined)} />
             ) : (

@@ -68,7 +68,7 @@ export function Articles({ options, values, onArticles }: ArticlesProps) {
       </div>
       <FormDialog>
         {choosing && (
-          <FetchedDialog fallback={null} onClose={() => setChoosing(false)}>
+          <FetchedDialog onClose={() => setChoosing(false)}>
             <ArticlesDialog
               foods={options.foods}
               chosen={values.articles}

@@ -102,7 +102,7 @@ export function Needs({ siteId, needs, guests, onNeeds }: NeedsProps) {
       </LiveRegion>
       <FormDialog>
         {picking && (
-          <FetchedDialog fallback={null} onClose={() => setPicking(false)}>
+          <FetchedDialog onClose={() => setPicking(false)}>
             <PickerDialog
               title={t.pickNeed}
               options={free.map(need => ({ id: need, label: inWords(need) }))}

@@ -76,7 +76,7 @@ export function OrderPickers({ form, open, onTimes }: OrderPickersProps) {
   return (
     <FormDialog>
       {picker !== undefined && (
-        <FetchedDialog fallback={null} onClose={close}>
+        <FetchedDialog onClose={close}>
           {picker === 'date' && (
             <DatePickerDialog
               label={t.fields.date}

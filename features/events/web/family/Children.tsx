@@ -125,7 +125,7 @@ export function Children({ form, bounds, allowed, erased }: ChildrenProps) {
       <LiveRegion>{said}</LiveRegion>
       <DialogSlot>
         {picking !== undefined && (
-          <FetchedDialog fallback={null} onClose={() => setPicking(undefined)}>
+          <FetchedDialog onClose={() => setPicking(undefined)}>
             <DatePickerDialog
               title={t.birthDate}
               label={t.birthDate}

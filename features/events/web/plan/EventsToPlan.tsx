@@ -101,7 +101,7 @@ function Events() {
       </PagedRows>
       <DialogSlot>
         {open !== undefined && (
-          <FetchedDialog fallback={null} onClose={close}>
+          <FetchedDialog onClose={close}>
             {open === 'new' ? (
               <NewEventDialog onBegun={id => navigate(`/staff/slots/${id}`)} onClose={close} />
             ) : (

@@ -231,7 +231,7 @@ function Plan({ entry, reload }: { entry: Entry; reload: () => Promise<unknown> 
       )}
       <DialogSlot>
         {open !== undefined && (
-          <FetchedDialog fallback={null} onClose={close}>
+          <FetchedDialog onClose={close}>
             {(open.dialog === 'new' || (open.dialog === 'edit' && edited !== undefined)) && (
               <SlotDialog
                 item={item}

@@ -216,7 +216,7 @@ function Animation({ animation, connected }: { animation: StaffAnimation; connec
           <AddPersonDialog animation={animation} onClose={() => setOpenDialog(undefined)} />
         )}
         {openDialog?.to === 'write' && (
-          <FetchedDialog fallback={null} onClose={() => setOpenDialog(undefined)}>
+          <FetchedDialog onClose={() => setOpenDialog(undefined)}>
             <MessageDialog animation={animation} onClose={() => setOpenDialog(undefined)} />
           </FetchedDialog>
         )}

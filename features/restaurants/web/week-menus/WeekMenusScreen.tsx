@@ -270,7 +270,7 @@ function Week({ restaurant, monday }: { restaurant: WrittenRestaurant; monday: D
       </div>
       <DialogSlot>
         {open !== undefined && (
-          <FetchedDialog fallback={null} onClose={close}>
+          <FetchedDialog onClose={close}>
             {open.dialog === 'add' && (
               <AddDishDialog
                 title={t.addTitle(categories[open.category], formatDate(open.day, language, 'day'))}

@@ -301,7 +301,7 @@ function Calendar({ siteCode, hours, closures, rooms, view, period, put, reload 
       </section>
       <DialogSlot>
         {open !== undefined && (
-          <FetchedDialog fallback={null} onClose={() => setOpen(undefined)}>
+          <FetchedDialog onClose={() => setOpen(undefined)}>
             {open.dialog === 'write' ? (
               <ClosureDialog
                 closure={open.closure}

@@ -310,7 +310,7 @@ export function Rooms({ siteId, siteCode, rows, columns, generation, reload }: R
       )}
       <DialogSlot>
         {open !== undefined && (
-          <FetchedDialog fallback={null} onClose={close}>
+          <FetchedDialog onClose={close}>
             {open.dialog === 'equipment' && opened !== undefined && (
               <EquipmentDialog
                 name={nameOf(opened) || t.untitled}

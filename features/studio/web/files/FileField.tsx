@@ -129,7 +129,7 @@ export function FileField({ kind, label, hint, error, disabled, address, onAddre
       )}
       <DialogSlot>
         {cropping && (
-          <FetchedDialog fallback={null} onClose={() => setCropping(false)}>
+          <FetchedDialog onClose={() => setCropping(false)}>
             <CropDialog
               address={address}
               onCut={file => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { FetchBoundary } from '#platform/web/loading/FetchBoundary.tsx'
 import { useMessages } from '#platform/web/shell/language.tsx'
 import { messages as shellMessages } from '#platform/web/shell/messages.ts'
@@ -11,22 +11,20 @@ import { LoadingOverlay } from './LoadingOverlay.tsx'
 export interface FetchedDialogProps {
   /** Leads back where the dialog cannot be had. */
   onClose: () => void
-  /**
-   * Stands there while it is fetched for the first time; by default an overlay that says so. `null` leaves the screen as it
-   * is, and whatever is pressed meanwhile goes there.
-   */
-  fallback?: ReactNode
   /** Made by `fetched` or `componentOf` (loading/component.ts). */
   children: ReactNode
 }
 
-/** The place of a dialog that is fetched when it is wanted; where that fails, another one says so, and it can be tried again. */
-export function FetchedDialog({ onClose, fallback = <LoadingOverlay />, children }: FetchedDialogProps) {
+/**
+ * The place of a dialog that is fetched when it is wanted. Where that takes more than a moment an overlay says so; where it fails
+ * another dialog does, and it can be tried again.
+ */
+export function FetchedDialog({ onClose, children }: FetchedDialogProps) {
   const [isRetried, setRetried] = useState(false)
   return (
     <FetchBoundary
       // The message that offers to try again leaves when that is pressed: something has to show that it is being done.
-      fallback={isRetried ? <LoadingOverlay /> : fallback}
+      fallback={isRetried ? <LoadingOverlay /> : <LateOverlay />}
       failed={(retry, again) => (
         <NotFetched
           again={again}
@@ -41,6 +39,18 @@ export function FetchedDialog({ onClose, fallback = <LoadingOverlay />, children
       {children}
     </FetchBoundary>
   )
+}
+
+/** What comes sooner has nothing before it: an overlay would flash. Milliseconds. */
+const moment = 300
+
+function LateOverlay() {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), moment)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate && <LoadingOverlay />
 }
 
 interface NotFetchedProps {
