@@ -3,6 +3,7 @@
  * and without a single call: what a bare React page costs where the product costs what it costs.
  *   node bench/bare-page-server.ts <port> <folder of the built page>
  */
+import fastifyStatic from '@fastify/static'
 import { pino } from 'pino'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { createLimiter } from '#platform/server/http/limits.ts'
@@ -42,4 +43,6 @@ await mountPages(app, {
   publicOrigin: 'http://localhost',
   apiPaths: [],
 })
+// A document beside the page: the product's own files lie in its database.
+await app.register(fastifyStatic, { root: folder, prefix: '/files/', decorateReply: false })
 await app.listen({ host: '127.0.0.1', port: Number(port) })

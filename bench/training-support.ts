@@ -19,6 +19,8 @@ const pages = 40
 /** Fast 3G as browsers' tools have it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
 const fast3G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const pairs = 5
+/** When no picture comes any more, in milliseconds. */
+const givenUp = 120_000
 
 /**
  * How long after the press the first page of a support of 40 pages can be read, on a slow machine and a slow network, as a
@@ -90,12 +92,14 @@ async function timed(context: BrowserContext, address: string, picture: string):
   await control.send('Network.emulateNetworkConditions', fast3G)
   await control.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await button.evaluate(element => void Object.assign(globalThis, { pressed: element }))
-  const taken = await page.evaluate<number>(`new Promise(resolve => {
+  const taken = await page.evaluate<number>(`new Promise((resolve, reject) => {
     const begun = performance.now()
-    const look = () =>
-      document.querySelector(${JSON.stringify(picture)}) === null
-        ? requestAnimationFrame(look)
-        : requestAnimationFrame(() => resolve(performance.now() - begun))
+    const look = () => {
+      if (document.querySelector(${JSON.stringify(picture)}) !== null)
+        requestAnimationFrame(() => resolve(performance.now() - begun))
+      else if (performance.now() - begun > ${givenUp}) reject(new Error('no picture at ' + location))
+      else requestAnimationFrame(look)
+    }
     pressed.click()
     look()
   })`)
