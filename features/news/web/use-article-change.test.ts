@@ -6,6 +6,7 @@ import { changeArticle } from './use-article-change.ts'
 
 const article = { id: '7', liked: false, nbLikes: 3, publicationDate: '2026-01-01T00:00:00Z' } as ArticleCard
 const list = ['call', 'GET', '/articles']
+const enough = { timeout: 30_000 }
 
 /** A client that shows a list, whose answers come when they are let. */
 async function showList() {
@@ -19,7 +20,7 @@ async function showList() {
   const observer = new QueryObserver(client, { queryKey: list, queryFn })
   onTestFinished(observer.subscribe(() => undefined))
   asked[0]?.resolve({ articles: [article] })
-  await vi.waitUntil(() => observer.getCurrentResult().isSuccess)
+  await vi.waitUntil(() => observer.getCurrentResult().isSuccess, enough)
   const shown = () => observer.getCurrentResult().data?.articles[0]
   return { client, asked, shown }
 }
@@ -40,9 +41,9 @@ test('what was read before the change does not take its place, though it comes a
   expect(asked).toHaveLength(2)
   changeArticle(client, '7', item => withLike(item, true))
   asked[1]?.resolve({ articles: [article] })
-  await vi.waitUntil(() => asked.length === 3)
+  await vi.waitUntil(() => asked.length === 3, enough)
   expect(shown()).toMatchObject({ liked: true, nbLikes: 4 })
   asked[2]?.resolve({ articles: [{ ...article, liked: true, nbLikes: 5 }] })
-  await vi.waitUntil(() => client.isFetching() === 0)
+  await vi.waitUntil(() => client.isFetching() === 0, enough)
   expect(shown()).toMatchObject({ liked: true, nbLikes: 5 })
 })

@@ -281,7 +281,7 @@ describe('what goes wrong on the way', () => {
   })
 
   it('nothing is heard in time: the job fails and is tried again', async () => {
-    const hasty = graphCalendar({ graph: graphClient(graph.access, { timeOut: 200 }), bookingMailbox })
+    const hasty = graphCalendar({ graph: graphClient(graph.access, { timeOut: 1_500 }), bookingMailbox })
     const id = await booking()
     graph.fail('no answer')
     const worker = roomCalendarWorker(hasty, { publicUrl: 'http://localhost', announce })

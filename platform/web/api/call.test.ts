@@ -353,7 +353,7 @@ describe('a writing call without an answer', () => {
 describe('time', () => {
   test('a call that is not answered in time is given up', async () => {
     answers = [() => undefined]
-    const soon = AbortSignal.timeout(50)
+    const soon = AbortSignal.timeout(1_500)
     const timeOut = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon)
     expect(await problem(call(readPage))).toMatchObject({ status: 0, errorType: 'TIME_OUT', network: true })
     expect(timeOut).toHaveBeenCalledWith(20_000)
