@@ -16,14 +16,13 @@ export function useArticleChange(id: string): (edit: Edit) => void {
  */
 export function changeArticle(client: QueryClient, id: string, edit: Edit): void {
   for (const query of client.getQueryCache().getAll()) {
-    const { data, fetchStatus } = query.state
+    const { data, fetchStatus, fetchMeta } = query.state
     const changed = withArticle(data, id, edit)
     if (changed === data) continue
-    const exactly = { queryKey: query.queryKey, exact: true }
-    // What is being read may have been read before the change, and would take its place: it is read again.
     const isReading = fetchStatus === 'fetching'
-    if (isReading) void client.cancelQueries(exactly)
+    if (isReading) void client.cancelQueries({ queryKey: query.queryKey, exact: true })
     client.setQueryData(query.queryKey, changed)
-    if (isReading) void client.invalidateQueries(exactly)
+    // What is being read, a further page too, would bring the article as it was before: it is read again in the same way.
+    if (isReading) query.fetch(undefined, fetchMeta ? { meta: fetchMeta } : {}).catch(() => undefined)
   }
 }
