@@ -337,6 +337,29 @@ test('results are grouped by building, then resident rooms versus visitor rooms,
   })
 })
 
+test('what is typed while a filter still waits for a frame is searched for, with the filter', async ({
+  page,
+}) => {
+  const found = `/meeting/booking?date=${meetingDay}&start=10:00&end=11:30`
+  await enterApp(page, { email: reader }, found)
+  await expect(freeRooms(page).getByRole('listitem').first()).toBeVisible()
+  await button(page, t.equipmentAny).click()
+  const dialog = page.getByRole('dialog')
+  await setChecked(dialog.getByRole('checkbox', { name: 'Whiteboard' }), true)
+  // As on a busy device: what is pressed is felt, and the frame comes after the next keys.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = act => window.setTimeout(() => act(performance.now()), 900)
+  })
+  await dialog.getByRole('button', { name: ui.apply }).click()
+  await field(page, t.end).fill('11:45')
+  const address = /start=10%3A00&end=11%3A45.*&equipment=WHITEBOARD/
+  await expect(page).toHaveURL(address)
+  await expect(freeRooms(page)).toContainText('10:00–11:45')
+  // The frame that was waited for has come: whoever waits for a later one has seen it.
+  await page.evaluate(() => new Promise(shown => requestAnimationFrame(() => setTimeout(shown))))
+  await expect(page).toHaveURL(address)
+})
+
 test('a room that is out of sight takes about as much room as it needs: none lies over the next', async ({
   page,
 }) => {

@@ -247,9 +247,12 @@ export function SearchForm({
   useEffect(() => restore(), [])
   const keep = useEffectEvent((texts: Texts) => keepTyped(form, typedOver(texts, textsOf(search))))
   const following = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // What was searched for last: a search that still waits for a frame is not shown over it.
+  const latest = useRef<Search>(undefined)
   const follow = useEffectEvent(() => {
     const next = whole(getValues())
     if (next === undefined || isSameSearch(next, search)) return
+    latest.current = next
     forgetTyped(form)
     setFollowed(before => [...before, next])
     setDraft(next)
@@ -273,13 +276,16 @@ export function SearchForm({
   }, [subscribe])
   const searchFor = (next: Search) => {
     clearTimeout(following.current)
+    latest.current = next
     // It stands in the fields: once the address has it, what was typed meanwhile stays.
     setFollowed(before => [...before, next])
     setChanging(false)
     forgetTyped(form)
     // Hundreds of rows look at the address: what was pressed shows first. Whoever has left meanwhile is not led back.
     const { pathname } = location
-    void painted().then(() => location.pathname === pathname && onSearch(next))
+    void painted().then(() => {
+      if (location.pathname === pathname && latest.current === next) onSearch(next)
+    })
   }
   const problemOf = (name: FieldName) => formState.errors[name]?.message
 
