@@ -23,7 +23,7 @@ import { ActOnEntry } from './dialogs/ActOnEntry.tsx'
 import { SomebodyElse } from './dialogs/SomebodyElse.tsx'
 import { SavingWords } from './draft/SavingWords.tsx'
 import { useVerdict } from './draft/use-verdict.ts'
-import { useWriting } from './draft/use-writing.ts'
+import { useBegun, useWriting } from './draft/use-writing.ts'
 import styles from './Editor.module.css'
 import { studioScreens } from './extension-points.ts'
 import { type Form, FormProvider, placeId } from './form/form-context.ts'
@@ -46,8 +46,8 @@ type Open = 'publish' | 'preview' | 'history' | 'return' | 'withdraw' | 'discard
 interface EditorProps {
   part: Described
   entry: Entry
-  /** Asks for the entry anew. */
-  reload: () => Promise<unknown>
+  /** Asks for the entry anew. @returns what was known before, where it cannot be asked */
+  reload: () => Promise<Entry | undefined>
 }
 
 /** The form of one entry, with all that can be done with it. */
@@ -57,10 +57,10 @@ export function Editor({ part, entry, reload }: EditorProps) {
   const reviews = useMessages(reviewMessages)
   const language = useLanguage()
   const navigate = useNavigate()
-  const [generation, setGeneration] = useState(0)
+  const { begun, beginAnew } = useBegun(entry, reload)
   const [open, setOpen] = useState<Open>()
   const [written, setWritten] = useState<Language>(language)
-  const { saving, item, state, wasUnsaved } = useWriting(part.name, entry, generation)
+  const { saving, item, state, wasUnsaved } = useWriting(part.name, begun)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   // What is there already is checked as a whole; a new entry is not reproached with what is not yet written.
   const [strict, setStrict] = useState(Object.keys(item).length > 0)
@@ -130,8 +130,7 @@ export function Editor({ part, entry, reload }: EditorProps) {
     }, 350)
   }
   const renew = async () => {
-    await reload()
-    setGeneration(before => before + 1)
+    await beginAnew()
     setTouched(new Set())
   }
   /** What is done with a draft is done with all that is written of it. */
@@ -271,7 +270,7 @@ export function Editor({ part, entry, reload }: EditorProps) {
             <Skeleton shape="box" height="24rem" />
           </Loading>
         ) : (
-          <FormProvider key={generation} value={given}>
+          <FormProvider key={begun.generation} value={given}>
             <Groups fields={fields} />
           </FormProvider>
         )}

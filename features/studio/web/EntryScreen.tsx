@@ -58,7 +58,12 @@ export default function EntryScreen() {
           }
         >
           {({ part: descriptionOfPart, entry: one }) => (
-            <Editor key={one.id} part={descriptionOfPart} entry={one} reload={() => entry.refetch()} />
+            <Editor
+              key={one.id}
+              part={descriptionOfPart}
+              entry={one}
+              reload={async () => (await entry.refetch()).data}
+            />
           )}
         </Answer>
       )}

@@ -2,7 +2,14 @@ import { CalendarPlus, ChevronLeft, ChevronRight, Plus, Send, SquarePen } from '
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Entry } from '#features/studio/contract.ts'
-import { SavingWords, studioTitle, useEntry, useVerdict, useWriting } from '#features/studio/web/public.tsx'
+import {
+  SavingWords,
+  studioTitle,
+  useBegun,
+  useEntry,
+  useVerdict,
+  useWriting,
+} from '#features/studio/web/public.tsx'
 import { addDays, campusDay, type Day, isDay, mondayOf } from '#platform/time/campus-time.ts'
 import { formatDayRange } from '#platform/time/day-range.ts'
 import { fetched } from '#platform/web/loading/component.ts'
@@ -64,7 +71,7 @@ export function PlanScreen() {
           </Loading>
         }
       >
-        {one => <Plan key={one.id} entry={one} reload={() => entry.refetch()} />}
+        {one => <Plan key={one.id} entry={one} reload={async () => (await entry.refetch()).data} />}
       </Answer>
     </Page>
   )
@@ -77,15 +84,15 @@ type Open =
   | { dialog: 'day'; day: Day }
   | { dialog: 'publish' }
 
-function Plan({ entry, reload }: { entry: Entry; reload: () => Promise<unknown> }) {
+function Plan({ entry, reload }: { entry: Entry; reload: () => Promise<Entry | undefined> }) {
   const t = useMessages(messages)
   const language = useLanguage()
   const { nameOf } = useSlotWords()
   const [address, setAddress] = useSearchParams()
-  const [generation, setGeneration] = useState(0)
+  const { begun, beginAnew } = useBegun(entry, reload)
   const [open, setOpen] = useState<Open>()
   const [isPublishing, setIsPublishing] = useState(false)
-  const { saving, item, state, wasUnsaved } = useWriting(part, entry, generation)
+  const { saving, item, state, wasUnsaved } = useWriting(part, begun)
   const verdict = useVerdict(part, entry.id, item, entry.mayEdit)
   const slots = slotsIn(item)
   const all = planned(slots)
@@ -110,10 +117,6 @@ function Plan({ entry, reload }: { entry: Entry; reload: () => Promise<unknown> 
     setAddress(before => new URLSearchParams({ ...Object.fromEntries(before), week }), { replace: true })
   const put = (next: readonly WrittenSlot[]) => saving.change(withSlots(item, next))
   const close = () => setOpen(undefined)
-  const renew = async () => {
-    await reload()
-    setGeneration(before => before + 1)
-  }
   const publish = async () => {
     setIsPublishing(true)
     if (await saving.flush()) setOpen({ dialog: 'publish' })
@@ -168,7 +171,7 @@ function Plan({ entry, reload }: { entry: Entry; reload: () => Promise<unknown> 
           <Button
             onClick={() => {
               saving.forget()
-              void renew()
+              void beginAnew()
             }}
           >
             {t.takeTheirs}
@@ -280,7 +283,7 @@ function Plan({ entry, reload }: { entry: Entry; reload: () => Promise<unknown> 
                 entry={entry}
                 item={item}
                 version={saving.version}
-                onDone={renew}
+                onDone={beginAnew}
                 onClose={close}
               />
             )}

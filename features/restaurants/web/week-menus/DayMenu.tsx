@@ -53,7 +53,8 @@ function Writing({ entry: given, ...props }: DayMenuProps & { entry: FoundEntry 
   // What was withdrawn stays as it was for whoever restores it: the day begins anew.
   const isWithdrawn = given.state === 'withdrawn'
   const entry = isWithdrawn ? { ...given, item: null } : given
-  const { saving, item, state, wasUnsaved } = useWriting('menus', entry, generation)
+  const [begun] = useState({ entry, generation })
+  const { saving, item, state, wasUnsaved } = useWriting('menus', begun)
   const dishes = dishesIn(item)
   const isDraft = entry.draft !== null || state.at !== 'rest'
   const change = (next: readonly WrittenDish[]) => saving.change(menuOf(restaurant, day, next))

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { CallProblem, call, keyOf } from '#platform/web/api/call.ts'
 import { type Entry, readEntry, saveDraft } from '../../contract.ts'
 import type { Item } from '../form/values.ts'
@@ -45,21 +45,39 @@ function rememberSaved(
   void client.invalidateQueries({ queryKey, refetchType: 'none' })
 }
 
+type Written = Pick<Entry, 'id' | 'version' | 'item' | 'draft'>
+
+/** What is written goes on from an entry as it was at one time; another of these begins anew. */
+export interface Begun {
+  entry: Written
+  generation: number
+}
+
 /**
- * Writes an entry and saves it as it is written.
- * @param generation another one begins anew from the entry as it then is
+ * What is written of an entry goes on from it as it was when its form came, until it is begun anew.
+ * @param reload asks for the entry; gives what was known before, where it cannot be asked
  */
-export function useWriting(
-  part: string,
-  entry: Pick<Entry, 'id' | 'version' | 'item' | 'draft'>,
-  generation: number,
-): Writing {
-  const { id } = entry
+export function useBegun(
+  entry: Written,
+  reload: () => Promise<Written | undefined>,
+): { begun: Begun; beginAnew: () => Promise<void> } {
+  const [begun, setBegun] = useState<Begun>({ entry, generation: 0 })
+  const beginAnew = async () => {
+    // The answer itself: this may be drawn again before the screen around it has heard of the answer.
+    const now = await reload()
+    setBegun(before => ({ entry: now ?? before.entry, generation: before.generation + 1 }))
+  }
+  return { begun, beginAnew }
+}
+
+/** Writes an entry and saves it as it is written. */
+export function useWriting(part: string, from: Begun): Writing {
+  const { id } = from.entry
   const client = useQueryClient()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry counts as it was when the generation began
   const begun = useMemo(() => {
     const device = unsavedOf(part, id)
     const before = device.read()
+    const { entry } = from
     const there = writtenOf(entry)
     const unsaved = before !== undefined && !isSame(before.item, there) ? before : undefined
     if (unsaved === undefined) device.forget()
@@ -86,7 +104,7 @@ export function useWriting(
       },
     )
     return { saving, unsaved }
-  }, [part, id, generation])
+  }, [part, id, from, client])
   const { saving, unsaved } = begun
   const { item, state } = useSyncExternalStore(saving.follow, saving.snapshot)
   useEffect(() => {
