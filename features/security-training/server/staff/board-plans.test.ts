@@ -37,7 +37,7 @@ beforeAll(async () => {
       from trainings t, generate_series(1, ${people}::int) n where n % 3 <> 0`.execute(trx)
     await sql`
       insert into training_assignments (training_id, email, site_id, due_on, assigned_at)
-      select ${trainingId}::bigint, n || '@campus.example', 1 + n % ${campuses}::int, current_date - 10 + n % 20, now()
+      select ${trainingId}::bigint, n || '@campus.example', 1 + n % ${campuses}::int, ${campusDay(now)}::date - 10 + n % 20, now()
       from generate_series(1, ${people}::int) n where n % 6 = 0`.execute(trx)
   })
   await sql`vacuum analyze`.execute(db)
