@@ -9,14 +9,19 @@ export const seine = '1'
 /** Whatever the day and its bank holidays, so many working days lie within the 30 days for which rooms are booked. */
 const mostWorkdays = 16
 
+/** The working days after today for which rooms can be booked, whatever the day. */
+export function workdays(): Day[] {
+  const days: Day[] = []
+  for (let day = addDays(campusDay(new Date()), 1); days.length < mostWorkdays; day = addDays(day, 1)) {
+    if (!isWeekend(day) && bankHolidayOn(day) === undefined) days.push(day)
+  }
+  return days
+}
+
 /** The n-th working day after today. Each test has days of its own, so that none takes another's room. */
 export function workday(n: number): Day {
-  if (n > mostWorkdays) throw new Error(`${n} working days may be more than 30 days ahead`)
-  let day = campusDay(new Date())
-  for (let left = n; left > 0; ) {
-    day = addDays(day, 1)
-    if (!isWeekend(day) && bankHolidayOn(day) === undefined) left--
-  }
+  const day = workdays()[n - 1]
+  if (day === undefined) throw new Error(`${n} working days may be more than 30 days ahead`)
   return day
 }
 

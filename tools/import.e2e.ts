@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { messages as appMessages } from '#app/web/messages.ts'
-import { campusDay } from '#platform/time/campus-time.ts'
-import { workday } from '#testing/callers.ts'
+import { campusDay, type Day } from '#platform/time/campus-time.ts'
+import { workdays } from '#testing/callers.ts'
 import { exampleCompany, type OwnCompany, person, startCompany } from '#testing/own-company.ts'
 import { acceptTerms } from '#testing/sign-in.ts'
 
@@ -34,6 +34,15 @@ async function dishes(): Promise<RegExp> {
   return new RegExp(names.map(RegExp.escape).join('|'))
 }
 
+/** A working day on which the company closes none of its rooms. */
+async function openDay(): Promise<Day> {
+  const text = await readFile(join(exampleCompany, 'room-closures.csv'), 'utf8')
+  const closed = [...text.matchAll(/;(\d{4}-\d{2}-\d{2})[^;]*;(\d{4}-\d{2}-\d{2})/g)]
+  const day = workdays().find(one => !closed.some(([, from = '', until = '']) => from <= one && one <= until))
+  if (day === undefined) throw new Error('a room is closed on each day')
+  return day
+}
+
 const main = (page: Page) => page.getByRole('main')
 
 test('a company that brought its own data in is what its people see who sign in at its own provider', async ({
@@ -62,7 +71,7 @@ test('a company that brought its own data in is what its people see who sign in 
     await expect(main(page).getByRole('article').getByRole('heading')).toHaveText(await newsOfToday())
   })
   await test.step('its rooms', async () => {
-    const day = workday(3)
+    const day = await openDay()
     await page.goto(`${address}/en/meeting/booking?date=${day}&start=10:00&end=11:00`)
     for (const room of ['Estuaire', 'Marée', 'Grand hall'])
       await expect(

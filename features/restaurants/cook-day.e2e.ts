@@ -45,7 +45,7 @@ interface DayOfWork {
   /** Who orders and eats. */
   guest: string
   restaurant: { key: string; name: string }
-  /** Of the orders: the n-th working day from today, which no other test reads. */
+  /** Of the orders: the n-th day from today on which the kitchen works, which no other test reads. */
   served: number
   /** Weeks from this one to one that nobody else writes. */
   weeks: number
@@ -60,7 +60,7 @@ const days: readonly DayOfWork[] = [
     ...{ language: 'fr', by: 'pressing', size: { width: 390, height: 844 } },
     guest: 'duc.nguyen@campus.example',
     restaurant: { key: 'demo-3', name: 'Graines' },
-    ...{ served: 15, weeks: 19 },
+    ...{ served: 5, weeks: 19 },
     dish: both('Velouté d’ortie', 'Nettle velouté'),
     corrected: 'Soupe d’ortie',
     reason: both('Formation de l’équipe', 'The team is being trained'),

@@ -11,13 +11,17 @@ import { faultsTitle } from '#features/room-faults/title.ts'
 import { messages as studio } from '#features/studio/editor-messages.ts'
 import { title as studioTitle } from '#features/studio/title.ts'
 import { placeId } from '#features/studio/web/form/form-context.ts'
+import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Bilingual } from '#platform/text/language.ts'
+import { type Day, timeOf } from '#platform/time/campus-time.ts'
 import { asksOf } from '#testing/asks.ts'
 import { seine, workday } from '#testing/callers.ts'
 import { closeResult, expectWhole, formsOfDay, keysOf, pressing, throughMenu } from '#testing/hands.ts'
 import { type RunningProduct, startProduct } from '../../tools/product.ts'
 import { signIn } from '../../tools/sign-in.ts'
 import { messages as closureMessages } from './closure-messages.ts'
+import type { listReferentiels, listRoomDays } from './contract.ts'
+import type { Span } from './rules.ts'
 import { messages as tableMessages } from './table-messages.ts'
 
 /*
@@ -50,6 +54,23 @@ const asked = ofSeine.filter(({ refusesBecause }) => refusesBecause === 'NEEDS_A
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true })
 const main = (page: Page) => page.getByRole('main')
+
+/** An hour of a day for which nobody has asked for a room of the campus Seine. */
+async function freeHour(
+  asks: Awaited<ReturnType<typeof asksOf>>,
+  { name }: { name: string },
+  day: Day,
+): Promise<Span> {
+  const { referentiels } = await asks<Reply<typeof listReferentiels>>(`/contrib/referentiels?siteId=${seine}`)
+  const id = referentiels.find(({ room }) => room === name)?.id
+  const { days } = await asks<Reply<typeof listRoomDays>>(`/search/room/days?siteId=${seine}&day=${day}`)
+  const times = days.find(one => one.id === id)?.times ?? []
+  const hour = [9, 10, 11, 12, 13, 14, 15, 16, 17].find(
+    one => !times.some(({ from, to }) => from < (one + 1) * 60 && one * 60 < to),
+  )
+  if (id === undefined || hour === undefined) throw new Error(`${name} is taken all day on ${day}`)
+  return spanOn(day, timeOf(hour * 60), timeOf((hour + 1) * 60))
+}
 
 for (const { language, by, size, nth, employee, number } of formsOfDay([
   {
@@ -107,8 +128,9 @@ for (const { language, by, size, nth, employee, number } of formsOfDay([
       await expect(theirs.getByRole('alertdialog')).toContainText(report.sentTitle)
       await theirs.keyboard.press('Enter')
       await expect(reported).toContainText(broken[language])
-      const { start, end } = spanOn(day, '10:00', '11:00')
-      await (await asksOf(product, employee))('/reservation/room', 'POST', {
+      const asks = await asksOf(product, employee)
+      const { start, end } = await freeHour(asks, hall, day)
+      await asks('/reservation/room', 'POST', {
         ...{ start: start.toISOString(), end: end.toISOString(), address: hall.email },
         label: purpose[language],
       })
@@ -149,7 +171,9 @@ for (const { language, by, size, nth, employee, number } of formsOfDay([
       await open(theirs, '/meeting/booking')
       const t = bookings[language]
       if (size.width < 700) await theirs.getByRole('button', { name: new RegExp(`^${t.myBookings}`) }).click()
-      const booking = bookingRow(theirs, { room: hall.name }, day, language)
+      const booking = bookingRow(theirs, { room: hall.name }, day, language).filter({
+        hasText: purpose[language],
+      })
       await expect(booking).toContainText(t.statuses.ACCEPTED)
     })
 

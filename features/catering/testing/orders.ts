@@ -2,13 +2,15 @@ import type { CostCenter, InstantType, Order, OrderBody } from '#features/cateri
 import type { CateringPlace, SiteParameter } from '#features/catering/offer-contract.ts'
 import { inactivityOn } from '#features/catering/rules.ts'
 import type { Day, Time } from '#platform/time/campus-time.ts'
-import { type Caller, seine, workday } from '#testing/callers.ts'
+import { type Caller, seine, workdays } from '#testing/callers.ts'
 
-/** The n-th working day after today, or the first after it on which the kitchen of the campus Seine works. */
+/** The n-th working day after today on which the kitchen of the campus Seine works. */
 export async function servedDay(caller: Caller, n: number): Promise<Day> {
   const { inactivityPeriods } = await caller.get<SiteParameter>(`/catering/${seine}/siteParameter`)
-  const day = workday(n)
-  return inactivityOn(day, inactivityPeriods) === undefined ? day : servedDay(caller, n + 1)
+  const served = workdays().filter(day => inactivityOn(day, inactivityPeriods) === undefined)
+  const day = served[n - 1]
+  if (day === undefined) throw new Error(`the kitchen works on ${served.length} days`)
+  return day
 }
 
 /** What the kitchen of the campus Seine serves to a meeting of twelve at that time, as its person would order it. */
