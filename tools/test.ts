@@ -11,6 +11,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { stripVTControlCharacters } from 'node:util'
 import { runChecks } from './check.ts'
 import { findFirefox } from './firefox.ts'
 import { reachOfChanges } from './reach.ts'
@@ -87,7 +88,7 @@ async function testsIn(browser: 'chromium' | 'firefox', chosen: readonly string[
   for (const test of suites.flatMap(unsteadyIn))
     console.log(`! passed only the second time in ${browser}: ${test}`)
   const problems = [
-    ...suites.flatMap(failedIn).map(test => `${test}, in ${browser}`),
+    ...suites.flatMap(failedIn).map(test => `in ${browser}: ${test}`),
     ...errors.map(({ message }) => `outside of any test: ${message}`),
   ]
   return counted(name, { passed: stats.expected + stats.flaky, failed: stats.unexpected, problems }, code)
@@ -112,7 +113,11 @@ interface BrowserSpec {
   title: string
   ok: boolean
   file: string
-  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[]
+  tests: {
+    status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+    /** One for each try. */
+    results: { error?: { message?: string } }[]
+  }[]
 }
 interface BrowserSuite {
   title: string
@@ -137,9 +142,17 @@ function specsOf({ specs, suites = [] }: BrowserSuite): BrowserSpec[] {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-function named({ file, title }: BrowserSpec): string {
-  return `${file} › ${title}`
+/** What went wrong stands beside the name: of a long run only the last lines may be left. */
+function named({ file, title, tests }: BrowserSpec): string {
+  const reasons = tests
+    .flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
+    .map(message => stripVTControlCharacters(message).replace(/\s+/g, ' ').slice(0, longestReason))
+    .filter(reason => reason !== '')
+  return [`${file} › ${title}`, ...new Set(reasons)].join(': ')
 }
+
+/** How much is said at the end of what went wrong in a test, in characters. */
+const longestReason = 400
 
 /** A run that failed without any failed test (a file that does not load, a server that does not start) is a failure. */
 function counted(name: string, { passed, failed, problems }: Totals, code: number): Totals {
