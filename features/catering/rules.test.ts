@@ -405,6 +405,10 @@ describe('the first day and hour that can be ordered', () => {
       })),
     { minLength: 1, maxLength: 4 },
   )
+  const served = {
+    ...{ price: 1, minUser: 1, maxUser: 10, timeAheadDay: 0 },
+    ...{ allowedStartingTime: '09:00', allowedEndingTime: '10:00' },
+  }
   it('can be: something may be chosen then, and nothing earlier that day begins sooner than it need', () => {
     fc.assert(
       fc.property(instants, at, (offered, now) => {
@@ -424,6 +428,8 @@ describe('the first day and hour that can be ordered', () => {
           )
         }
       }),
+      // At the last minute, which is that of a quarter.
+      { examples: [[[served], new Date('2026-12-02T09:00:00Z')]] },
     )
   })
 })

@@ -316,11 +316,14 @@ export function firstOrderable(
   const soon = defaultTimes(now)
   const today = campusDay(now)
   const last = lastOrderDay(today)
+  // On the minute of a quarter it would begin now: over once it is sent.
+  const isNow = campusInstant(soon.date, soon.startingTime) <= now
+  const later = isNow ? timeOf(minutesOf(soon.startingTime) + 15) : soon.startingTime
   for (let date = today; date <= last; date = addDays(date, 1)) {
     if (isWeekend(date) || inactivityOn(date, site.inactivityPeriods) !== undefined) continue
     if (date === today && soon.date !== today) continue
     const open = instants.filter(({ timeAheadDay }) => deadlineOf(date, timeAheadDay, site) > now)
-    const starts = startsFrom(date === today ? soon.startingTime : usualStart, open)
+    const starts = startsFrom(date === today ? later : usualStart, open)
     const [start] = date === today ? starts : [...starts, ...startsFrom('00:00', open)]
     if (start === undefined) continue
     const end = Math.min(minutesOf(start) + 60, 24 * 60 - 1)
