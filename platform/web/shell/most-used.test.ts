@@ -82,6 +82,15 @@ describe('whatever was used', () => {
       { uses: {}, day: today },
     )
 
+  /** The map is forgotten after eight weeks, and opened again. */
+  const forgottenBetween = [
+    { key: 'map', after: 0 },
+    { key: 'home', after: 23 },
+    { key: 'home', after: 20 },
+    { key: 'news', after: 14 },
+    ...['map', 'restaurants', 'home', 'directory'].map(key => ({ key, after: 0 })),
+  ]
+
   test('four different entries stand there, in the order of the menu', () => {
     fc.assert(
       fc.property(visits, fc.shuffledSubarray(menu), (all, campus) => {
@@ -107,9 +116,10 @@ describe('whatever was used', () => {
         const inside = shown(uses, day)
         const least = Math.min(...inside.map(key => weights.get(key) ?? 0))
         const most = Math.max(...keys.filter(key => !inside.includes(key)).map(key => weights.get(key) ?? 0))
-        // What weighs less than this may have been forgotten.
-        expect(most).toBeLessThanOrEqual(Math.max(least + 1e-9, 1 / 8))
+        // Each time an entry is forgotten it loses less than a sixteenth, and what it lost before is a sixteenth of that by then.
+        expect(most).toBeLessThanOrEqual(least + 1 / 15)
       }),
+      { examples: [[forgottenBetween]] },
     )
   })
   test('one more use never takes an entry away', () => {
