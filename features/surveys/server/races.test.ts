@@ -20,7 +20,11 @@ import {
 } from './testing/surveys.ts'
 
 const { address, db: plain } = await testDatabase()
-const { db, close } = openDatabase({ address, size: 50, log: silent, noTimeouts: true })
+// More wait for a connection, on a slow machine longer than a call may.
+const { db, close } = openDatabase({
+  ...{ address, size: 50, log: silent },
+  ...{ noTimeouts: true, connectTimeout: 120_000 },
+})
 const keysFolder = temporaryFolder()
 const server = await surveysServer(db, { keysFolder })
 afterAll(async () => {

@@ -29,7 +29,10 @@ import { buildStaff, inHours } from '../testing/staff.ts'
 import { rewriteChallenge } from './write.ts'
 
 const { address, db: plain } = await testDatabase()
-const { db, close } = openDatabase({ address, size: 20, log: silent, noTimeouts: true })
+const { db, close } = openDatabase({
+  ...{ address, size: 20, log: silent },
+  ...{ noTimeouts: true, connectTimeout: 120_000 },
+})
 const server = await surveysServer(db)
 const folder = await companyFolder()
 afterAll(async () => {
