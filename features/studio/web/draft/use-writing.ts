@@ -45,11 +45,11 @@ function rememberSaved(
   void client.invalidateQueries({ queryKey, refetchType: 'none' })
 }
 
-type Written = Pick<Entry, 'id' | 'version' | 'item' | 'draft'>
+type WrittenEntry = Pick<Entry, 'id' | 'version' | 'item' | 'draft'>
 
 /** What is written goes on from an entry as it was at one time; another of these begins anew. */
 export interface Begun {
-  entry: Written
+  entry: WrittenEntry
   generation: number
 }
 
@@ -58,8 +58,8 @@ export interface Begun {
  * @param reload asks for the entry; gives what was known before, where it cannot be asked
  */
 export function useBegun(
-  entry: Written,
-  reload: () => Promise<Written | undefined>,
+  entry: WrittenEntry,
+  reload: () => Promise<WrittenEntry | undefined>,
 ): { begun: Begun; beginAnew: () => Promise<void> } {
   const [begun, setBegun] = useState<Begun>({ entry, generation: 0 })
   const beginAnew = async () => {
