@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { demoRooms } from '#demo/rooms/rooms.ts'
 import { bookFor, bookingRow, held, searchFor, spanOn } from '#features/room-bookings/testing/rooms.ts'
 import type { Referentiel } from '#features/rooms/contract.ts'
-import { spanInWords } from '#features/rooms/rules.ts'
+import { type Span, spanInWords } from '#features/rooms/rules.ts'
 import type { Language } from '#platform/text/language.ts'
-import { formatDate } from '#platform/time/campus-time.ts'
+import { type Day, formatDate } from '#platform/time/campus-time.ts'
 import { labelsPerSheet } from '#platform/web/ui/labels/label-sheets.ts'
 import { messages as printWords } from '#platform/web/ui/labels/messages.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
@@ -43,6 +43,23 @@ async function openDesk(page: Page, language: Language = 'en') {
   await enterApp(page, { email: reception, language })
   await follow(page, `/${language}/staff/room-requests`)
   await expect(page.getByRole('heading', { level: 1, name: requestsTitle[language] })).toBeVisible()
+}
+
+/** What a former try has left is no request any more. */
+async function giveUp(caller: Caller, room: Referentiel, day: Day): Promise<void> {
+  for (const { id } of await held(caller, room, day))
+    expect(await caller.delete(`/reservation/${id}`, { email: room.email })).toBe(204)
+}
+
+/** Asks for a room, and waits until a colleague at the desk would be told. @returns the request's id */
+async function ask(caller: Caller, desk: Caller, room: Referentiel, span: Span): Promise<string> {
+  const { status, body } = await bookFor(caller, room, span)
+  expect(status).toBe(200)
+  const { id } = body as { id: string }
+  const listed = () =>
+    desk.get<{ requests: RoomRequest[] }>(`/staff/room-requests?siteId=${seine}&state=OPEN`)
+  await expect.poll(async () => (await listed()).requests.some(one => one.id === id)).toBe(true)
+  return id
 }
 
 const rowsOf = (page: Page, state: 'OPEN' | 'GIVEN', language: Language) =>
@@ -145,6 +162,34 @@ for (const language of languagesTried('fr')) {
   })
 }
 
+test('what was asked for between the first look and the live feed is seen once the feed is there', async ({
+  page,
+  request,
+}) => {
+  const t = messages.en
+  const caller = await callerOf(request, 'noel.lefloch@campus.example')
+  const day = workday(13)
+  const room = await hall(caller, 1)
+  await giveUp(caller, room, day)
+  let connect = () => {}
+  const late = new Promise<void>(resolve => {
+    connect = resolve
+  })
+  await page.routeWebSocket(/\/realtime\/v2$/, async socket => {
+    await late
+    socket.connectToServer()
+  })
+  await openDesk(page)
+  await expect(page.getByText(t.loading)).toHaveCount(0)
+  const row = rowsOf(page, 'OPEN', 'en').filter({ hasText: formatDate(day, 'en', 'day') })
+  const id = await ask(caller, await callerOf(request, reception), room, spanOn(day, '08:00', '08:45'))
+  await expect(row).toHaveCount(0)
+  connect()
+  await expect(row.getByRole('button', { name: t.approve })).toBeVisible()
+  expect(await caller.delete(`/reservation/${id}`, { email: room.email })).toBe(204)
+  await expect(row).toHaveCount(0)
+})
+
 test('who answers second reads what is, also what its person did meanwhile', { tag: '@firefox' }, async ({
   page,
   request,
@@ -155,20 +200,13 @@ test('who answers second reads what is, also what its person did meanwhile', { t
   const colleague = await callerOf(request, reception)
   const day = workday(15)
   const room = await hall(caller, 1)
-  const open = async (from: '08:00' | '09:00') => {
-    const { body } = await bookFor(caller, room, spanOn(day, from, '09:45'))
-    const { id } = body as { id: string }
-    const listed = () =>
-      colleague.get<{ requests: RoomRequest[] }>(`/staff/room-requests?siteId=${seine}&state=OPEN`)
-    await expect.poll(async () => (await listed()).requests.some(one => one.id === id)).toBe(true)
-    return id
-  }
+  await giveUp(caller, room, day)
   await openDesk(page)
   const row = rowsOf(page, 'OPEN', 'en').filter({ hasText: formatDate(day, 'en', 'day') })
   const dialog = page.getByRole('alertdialog')
 
   await test.step('a colleague was quicker', async () => {
-    const id = await open('08:00')
+    const id = await ask(caller, colleague, room, spanOn(day, '08:00', '09:45'))
     await row.getByRole('button', { name: t.approve }).click()
     expect(await colleague.send(`/staff/room-requests/${id}/refuse`, { revision: 1 })).toBe(204)
     await dialog.getByRole('button', { name: t.acts.approve.button }).click()
@@ -179,7 +217,7 @@ test('who answers second reads what is, also what its person did meanwhile', { t
   })
 
   await test.step('its person has deleted it', async () => {
-    const id = await open('09:00')
+    const id = await ask(caller, colleague, room, spanOn(day, '09:00', '09:45'))
     await row.getByRole('button', { name: t.refuse }).click()
     expect(await caller.delete(`/reservation/${id}`, { email: room.email })).toBe(204)
     await dialog.getByRole('button', { name: t.acts.refuse.button }).click()

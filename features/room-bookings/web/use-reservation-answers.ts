@@ -71,8 +71,8 @@ export function useLivePlanning(room: { email: string; site: string } | undefine
   useEffect(() => {
     if (items === undefined || items === seen.current?.items) return
     const changedAt = items.get(email)?.changedAt
-    // The whole state names no room: what changed while the feed was unavailable was not said.
-    const news = items.size === 0 ? seen.current !== undefined : changedAt !== seen.current?.changedAt
+    // The whole state names no room: what changed before the feed was there, or while it was away, was not said.
+    const news = items.size === 0 || changedAt !== seen.current?.changedAt
     seen.current = { items, changedAt }
     if (!news) return
     const { queryKey } = queryOf(getRoomSchedule, { params: { email } })

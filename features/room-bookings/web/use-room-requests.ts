@@ -38,12 +38,9 @@ export function useRoomRequests(siteId: string, state: RoomRequestState) {
     look.current = ask
     return stop
   }, [client])
-  const seen = useRef<typeof items>(undefined)
   useEffect(() => {
-    if (items === undefined || items === seen.current) return
-    // The first state is no news; one after a gap may hide some.
-    if (seen.current !== undefined) look.current?.()
-    seen.current = items
+    // A state too, the first one or one after a gap: what was asked for before it was told to nobody here.
+    if (items !== undefined) look.current?.()
   }, [items])
   return {
     list: listIn(answer, answer.data?.requests),
