@@ -8,6 +8,7 @@ import { callerOf, soon, workday } from '#testing/callers.ts'
 import { Keyboard } from '#testing/keyboard.ts'
 import { mailsTo, mailTo } from '#testing/mailbox.ts'
 import { enterApp, expectNoSidewaysScroll, unavailable } from '#testing/sign-in.ts'
+import { tryAgain } from '#testing/try-again.ts'
 import { maxVisitors, type Visit } from './contract.ts'
 import { messages } from './messages.ts'
 
@@ -292,8 +293,7 @@ test('each failure and each empty place of a visit is said in both languages, an
       const failure = main(page).getByRole('alert').filter({ hasText: words.listFailed })
       await expect(failure).toBeVisible()
       said.set('GET /visits', nothing)
-      await failure.getByRole('button', { name: again }).click()
-      await expect(main(page).getByText(words.empty)).toBeVisible()
+      await tryAgain(failure, main(page).getByText(words.empty))
       await expect(main(page).getByText(words.emptyHint)).toBeVisible()
       await main(page).getByRole('tab', { name: words.past, exact: true }).click()
       await expect(main(page).getByText(words.emptyPast)).toBeVisible()

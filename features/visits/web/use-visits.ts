@@ -18,7 +18,7 @@ const listed = [listVisits]
 /** While the caller is on the screen, what reception does with one’s visitors is seen at once. */
 export function useLiveVisits(): void {
   const siteId = useLocalState(s => s.siteId) ?? ''
-  useLiveRefresh(liveVisits, siteId, listed)
+  useLiveRefresh(liveVisits, siteId, listed, { fromStart: true })
 }
 
 /** Own visits, those to come or those that are over. */

@@ -10,7 +10,10 @@ const fewReaders = 100
 interface Refreshing<Item> {
   /** Of the one thing that matters; all of the campus where it is not given. */
   id?: string | undefined
-  /** Asks once more when the feed begins, for what must not miss what changed between the first answer and then. */
+  /**
+   * Asks once more when the feed begins, however many read it: what changed between the first answer and then is in no frame.
+   * Where few read, it is asked for in any case.
+   */
   fromStart?: boolean
   /**
    * Puts what a frame says of the one thing into an answer that is there. Written once outside of the component.
@@ -45,7 +48,10 @@ export function useLiveRefresh<Item extends { changedAt: string }>(
     if (items === undefined || items === seen.current?.items) return
     const stamp = stampOf(items, id)
     // The whole state names nothing: what changed while the feed was unavailable was not said.
-    const news = items.size === 0 ? fromStart || seen.current !== undefined : stamp !== seen.current?.stamp
+    const news =
+      items.size === 0
+        ? fromStart || seen.current !== undefined || readers <= fewReaders
+        : stamp !== seen.current?.stamp
     seen.current = { items, stamp }
     if (!news) return
     const item = id === undefined ? undefined : items.get(id)
