@@ -572,9 +572,21 @@ test('who accompanies the visitors of somebody else sees them come, and nothing 
     startDateTime: start.toISOString(),
     endDateTime: new Date(start.getTime() + 7_200_000).toISOString(),
     companion: { id: (await companion.get<{ id: string }>('/account/details')).id },
-    visitors: [{ firstName: 'Vera', lastName: 'Outside', email: address }],
+    visitors: ['Vera', 'Olga'].map(firstName => ({
+      firstName,
+      lastName: 'Outside',
+      email: `${firstName}.${address}`,
+    })),
   })
   const visit = made.body as Visit
+  let connect = () => {}
+  const late = new Promise<void>(resolve => {
+    connect = resolve
+  })
+  await page.routeWebSocket(/\/realtime\/v2$/, async socket => {
+    await late
+    socket.connectToServer()
+  })
   await page.setViewportSize({ width: 320, height: 800 })
   await enterApp(page, secondEmployee, '/guest?visits=open')
   const section = main(page).getByRole('region', { name: t.accompanied })
@@ -587,14 +599,23 @@ test('who accompanies the visitors of somebody else sees them come, and nothing 
   await expectAccessible(page, { what: 'visitors whom one accompanies' })
 
   const reception = await callerOf(page.request, 'reception@campus.example')
-  const now = new Date().toISOString()
-  const entry = { id: crypto.randomUUID(), person: `v${visit.id}.1`, action: 'ARRIVED', device: 'Desk' }
-  const gate = `visits-${visit.siteId}-${campusDay(start)}`
-  const { status } = await reception.post(`/staff/door/gates/${gate}/entries`, {
-    ...{ sentAt: now, since: null },
-    entries: [{ ...entry, undoes: null, walkIn: null, pressedAt: now }],
-  })
-  expect(status).toBe(200)
-  await expect(card).toContainText(t.answerOf('Vera Outside', t.arrived('')).trimEnd())
+  const arrives = async (visitor: number) => {
+    const now = new Date().toISOString()
+    const person = `v${visit.id}.${visitor}`
+    const entry = { id: crypto.randomUUID(), person, action: 'ARRIVED', device: 'Desk' }
+    const gate = `visits-${visit.siteId}-${campusDay(start)}`
+    const { status } = await reception.post(`/staff/door/gates/${gate}/entries`, {
+      ...{ sentAt: now, since: null },
+      entries: [{ ...entry, undoes: null, walkIn: null, pressedAt: now }],
+    })
+    expect(status).toBe(200)
+  }
+  const arrived = (name: string) => t.answerOf(name, t.arrived('')).trimEnd()
+  // Between the first look and the beginning of the live feed, which is told of it in no frame.
+  await arrives(1)
+  connect()
+  await expect(card).toContainText(arrived('Vera Outside'))
+  await arrives(2)
+  await expect(card).toContainText(arrived('Olga Outside'))
   await mailTo(secondEmployee.email, 'Vera Outside is at reception')
 })
