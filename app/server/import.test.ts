@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { importContent } from '#platform/server/content/import.ts'
 import { reportText } from '#platform/server/content/report.ts'
 import { sanitiseHtml } from '#platform/server/content/sanitise.ts'
@@ -435,6 +435,8 @@ describe('a person of that company who signs in elsewhere', () => {
       await liveFeeds.close()
       await revocations.close()
     }
+    // The first call asks the provider, which lives in this process, for its keys: the product waits five seconds for them.
+    await vi.waitFor(() => get('/services/v6/sites'), { timeout: 300_000, interval: 500 })
   })
   afterAll(() => close())
 
