@@ -12,6 +12,7 @@ import { expectAccessible } from '#testing/axe.ts'
 import { type Caller, callerOf, seine, workday } from '#testing/callers.ts'
 import { expectWholeInEveryForm } from '#testing/every-form.ts'
 import { languagesTried } from '#testing/languages.ts'
+import { holdBackFeeds } from '#testing/late-feed.ts'
 import { mailTo } from '#testing/mailbox.ts'
 import { enterApp, expectNoSidewaysScroll, follow, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
@@ -171,14 +172,7 @@ test('what was asked for between the first look and the live feed is seen once t
   const day = workday(13)
   const room = await hall(caller, 1)
   await giveUp(caller, room, day)
-  let connect = () => {}
-  const late = new Promise<void>(resolve => {
-    connect = resolve
-  })
-  await page.routeWebSocket(/\/realtime\/v2$/, async socket => {
-    await late
-    socket.connectToServer()
-  })
+  const connect = await holdBackFeeds(page)
   await openDesk(page)
   await expect(page.getByText(t.loading)).toHaveCount(0)
   const row = rowsOf(page, 'OPEN', 'en').filter({ hasText: formatDate(day, 'en', 'day') })

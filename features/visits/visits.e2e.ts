@@ -6,6 +6,7 @@ import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { callerOf, soon, workday } from '#testing/callers.ts'
 import { Keyboard } from '#testing/keyboard.ts'
+import { holdBackFeeds } from '#testing/late-feed.ts'
 import { mailsTo, mailTo } from '#testing/mailbox.ts'
 import { enterApp, expectNoSidewaysScroll, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
@@ -579,14 +580,7 @@ test('who accompanies the visitors of somebody else sees them come, and nothing 
     })),
   })
   const visit = made.body as Visit
-  let connect = () => {}
-  const late = new Promise<void>(resolve => {
-    connect = resolve
-  })
-  await page.routeWebSocket(/\/realtime\/v2$/, async socket => {
-    await late
-    socket.connectToServer()
-  })
+  const connect = await holdBackFeeds(page)
   await page.setViewportSize({ width: 320, height: 800 })
   await enterApp(page, secondEmployee, '/guest?visits=open')
   const section = main(page).getByRole('region', { name: t.accompanied })
