@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { queryOf } from '#platform/web/api/call.ts'
 import { type LiveChannel, useLiveItems } from '#platform/web/live/realtime.ts'
+import { refetchVisible } from '#platform/web/live/refetch-visible.ts'
 import { useLanguage } from '#platform/web/shell/language.tsx'
 import { useLocalState } from '#platform/web/storage/local-state.ts'
 import { toast } from '#platform/web/ui/Toasts.tsx'
@@ -76,7 +77,7 @@ export function useLivePlanning(room: { email: string; site: string } | undefine
     seen.current = { items, changedAt }
     if (!news) return
     const { queryKey } = queryOf(getRoomSchedule, { params: { email } })
-    void client.invalidateQueries({ queryKey })
+    void refetchVisible(client, { queryKey })
   }, [client, email, items])
   return status === 'connected'
 }

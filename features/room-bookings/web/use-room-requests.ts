@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { queryOf } from '#platform/web/api/call.ts'
 import { isRefused } from '#platform/web/api/is-refused.ts'
 import { type LiveChannel, useLiveItems } from '#platform/web/live/realtime.ts'
+import { refetchVisible } from '#platform/web/live/refetch-visible.ts'
 import { listIn } from '#platform/web/loading/list-state.ts'
 import { type PlanningsData, planningsChannel } from '../contract.ts'
 import { listRoomRequests, type RoomRequestState } from '../staff-contract.ts'
@@ -32,7 +33,7 @@ export function useRoomRequests(siteId: string, state: RoomRequestState) {
   const look = useRef<() => void>(undefined)
   useEffect(() => {
     const { ask, stop } = coalesced(
-      () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === listRoomRequests.path }),
+      () => refetchVisible(client, { predicate: ({ queryKey }) => queryKey[2] === listRoomRequests.path }),
       lookEvery,
     )
     look.current = ask

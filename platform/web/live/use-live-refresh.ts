@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { askAgain } from './ask-again.ts'
 import { type LiveChannel, useLiveItems } from './realtime.ts'
+import { refetchVisible } from './refetch-visible.ts'
 
 /** So many readers ask for what is their own after every change, and cost the server little. */
 const fewReaders = 100
@@ -40,7 +41,7 @@ export function useLiveRefresh<Item extends { changedAt: string }>(
   const seen = useRef<{ items: typeof items; stamp: string }>(undefined)
   const again = useRef<ReturnType<typeof askAgain>>(undefined)
   useEffect(() => {
-    const asking = askAgain(() => client.invalidateQueries(visible(calls), { throwOnError: true }))
+    const asking = askAgain(() => refetchVisible(client, visible(calls), { throwOnError: true }))
     again.current = asking
     return () => asking.stop()
   }, [client, calls])
