@@ -71,20 +71,10 @@ test.describe('every dialog', () => {
     })
   }
 
-  test('is as wide as specified', async ({ page, show }) => {
-    await show()
-    const widths = { modal: 500, filter: 500, date: 520, 'time range': 520 }
-    for (const [name, width] of Object.entries(widths)) {
-      const dialog = await open(page, name)
-      expect((await dialog.boundingBox())?.width, name).toBe(width)
-      await page.keyboard.press('Escape')
-    }
-  })
-
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true })
 
-    test('is a sheet as wide as the screen at its lower edge, an alert a box inside it', async ({
+    test('is a sheet as wide as the screen at its lower edge, an alert a box inside it, with nothing to press that is smaller than a fingertip', async ({
       page,
       show,
     }) => {
@@ -98,14 +88,6 @@ test.describe('every dialog', () => {
         const edge = name.startsWith('alert') || name === 'confirm' ? 16 : 0
         expect([left, right], name).toEqual([edge, edge])
         if (edge === 0) expect(bottom, name).toBe(0)
-        await page.keyboard.press('Escape')
-      }
-    })
-
-    test('has nothing to press that is smaller than a fingertip', async ({ page, show }) => {
-      await show()
-      for (const name of closable) {
-        const dialog = await open(page, name)
         const pressed = dialog.locator(
           'button, label:has([type=checkbox]), input:not([type=checkbox]), textarea, [role=option]',
         )
@@ -123,9 +105,18 @@ test.describe('every dialog', () => {
     })
   })
 
-  test('keeps its buttons in sight where the page is enlarged twice', async ({ page, show }) => {
-    await page.setViewportSize({ width: 640, height: 400 })
+  test('is as wide as specified, and keeps its buttons in sight where the page is enlarged twice', async ({
+    page,
+    show,
+  }) => {
     await show()
+    const widths = { modal: 500, filter: 500, date: 520, 'time range': 520 }
+    for (const [name, width] of Object.entries(widths)) {
+      const dialog = await open(page, name)
+      expect((await dialog.boundingBox())?.width, name).toBe(width)
+      await page.keyboard.press('Escape')
+    }
+    await page.setViewportSize({ width: 640, height: 400 })
     for (const name of closable) {
       const dialog = await open(page, name)
       await expect(dialog.locator('footer button').last()).toBeInViewport({ ratio: 1 })
@@ -148,7 +139,10 @@ test.describe('every dialog', () => {
 })
 
 test.describe('alert', () => {
-  test('has one button by default: OK', async ({ page, show }) => {
+  test('has one button by default, OK, and the focus on its answer as soon as that is seen; is answered once, whatever is pressed while it leaves', async ({
+    page,
+    show,
+  }) => {
     await show()
     const dialog = await open(page, 'alert')
     await expect(dialog).toHaveRole('alertdialog')
@@ -159,6 +153,42 @@ test.describe('alert', () => {
     await page.keyboard.press('Enter')
     await expectClosed(page, 'alert')
     await expect(answer(page)).toBeEmpty()
+
+    await test.step('the focus is on its answer', async () => {
+      const dialog = await open(page, 'question')
+      await page.keyboard.press('Enter')
+      await expect(dialog).toHaveAccessibleName('Booking…')
+      await expect(dialog, 'for want of anything to press').toBeFocused()
+      // Between the answer and a task of its own, a key would be lost.
+      const focused = await dialog.evaluate(async element => {
+        const changed = new Promise(resolve =>
+          new MutationObserver(resolve).observe(element, { childList: true, subtree: true }),
+        )
+        dispatchEvent(new Event('booked'))
+        await changed
+        return document.activeElement?.textContent
+      })
+      expect(focused).toBe('OK')
+      await page.keyboard.press('Enter')
+      await expectClosed(page, 'question')
+      await expect(answer(page)).toHaveText('"read"')
+    })
+    await test.step('it is answered once', async () => {
+      const dialog = await open(page, 'confirm')
+      const seen = await dialog.evaluate(async element => {
+        element.dispatchEvent(new Event('cancel', { cancelable: true }))
+        // React draws at the end of the task; the dialog leaves the page in a later one.
+        for (let turn = 0; turn < 5; turn++) await null
+        const leaving = element.isConnected && element.closest('[data-leaving]') !== null
+        const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+        const pressed = document.activeElement?.dispatchEvent(enter)
+        element.querySelector<HTMLElement>('footer button:last-child')?.click()
+        return { leaving, pressed }
+      })
+      expect(seen).toEqual({ leaving: true, pressed: false })
+      await expectClosed(page, 'confirm')
+      await expect(answer(page)).toHaveText('false')
+    })
   })
 
   test('takes buttons of its own, and answers which was pressed', async ({ page, show }) => {
@@ -191,59 +221,17 @@ test.describe('alert', () => {
     await expect(answer(page)).toHaveText('true')
     await expectClosed(page, 'confirm')
   })
-
-  test('has the focus on its answer as soon as that is seen', async ({ page, show }) => {
-    await show()
-    const dialog = await open(page, 'question')
-    await page.keyboard.press('Enter')
-    await expect(dialog).toHaveAccessibleName('Booking…')
-    await expect(dialog, 'for want of anything to press').toBeFocused()
-    // Between the answer and a task of its own, a key would be lost.
-    const focused = await dialog.evaluate(async element => {
-      const changed = new Promise(resolve =>
-        new MutationObserver(resolve).observe(element, { childList: true, subtree: true }),
-      )
-      dispatchEvent(new Event('booked'))
-      await changed
-      return document.activeElement?.textContent
-    })
-    expect(focused).toBe('OK')
-    await page.keyboard.press('Enter')
-    await expectClosed(page, 'question')
-    await expect(answer(page)).toHaveText('"read"')
-  })
-
-  test('is answered once: what is pressed while it leaves changes nothing', async ({ page, show }) => {
-    await show()
-    const dialog = await open(page, 'confirm')
-    const seen = await dialog.evaluate(async element => {
-      element.dispatchEvent(new Event('cancel', { cancelable: true }))
-      // React draws at the end of the task; the dialog leaves the page in a later one.
-      for (let turn = 0; turn < 5; turn++) await null
-      const leaving = element.isConnected && element.closest('[data-leaving]') !== null
-      const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
-      const pressed = document.activeElement?.dispatchEvent(enter)
-      element.querySelector<HTMLElement>('footer button:last-child')?.click()
-      return { leaving, pressed }
-    })
-    expect(seen).toEqual({ leaving: true, pressed: false })
-    await expectClosed(page, 'confirm')
-    await expect(answer(page)).toHaveText('false')
-  })
 })
 
 test.describe('modal', () => {
-  test('closes by its button', async ({ page, show }) => {
-    await show('fr')
-    const dialog = await open(page, 'modal')
-    await reach(page, dialog.getByRole('button', { name: 'Fermer', exact: true }))
-    await page.keyboard.press('Enter')
-    await expectClosed(page, 'modal')
-  })
-
-  test('is sent with Enter', async ({ page, show }) => {
+  test('closes by its button, and is sent with Enter', async ({ page, show }) => {
     await show()
     const dialog = await open(page, 'modal')
+    await reach(page, dialog.getByRole('button', { name: 'Close', exact: true }))
+    await page.keyboard.press('Enter')
+    await expectClosed(page, 'modal')
+
+    await open(page, 'modal')
     await reach(page, dialog.getByRole('textbox', { name: 'Comment' }))
     await page.keyboard.type('Bravo')
     await reach(page, dialog.getByRole('textbox', { name: 'Subject' }))
@@ -306,7 +294,10 @@ test.describe('notices', () => {
   })
 
   for (const width of [320, 1440]) {
-    test(`leave the actions of a dialog free at ${width} px`, async ({ page, show }) => {
+    test(`leave the actions of a dialog free, and those that stay its title and what closes it, at ${width} px`, async ({
+      page,
+      show,
+    }) => {
       await page.setViewportSize({ width, height: 640 })
       await show()
       const dialog = await open(page, 'modal')
@@ -315,6 +306,32 @@ test.describe('notices', () => {
       expect(notice.y).toBeGreaterThanOrEqual(0)
       for (const button of await dialog.locator('footer').getByRole('button').all()) {
         expect((await boxOf(button)).y).toBeGreaterThan(notice.y + notice.height)
+      }
+      await dialog.getByRole('button', { name: 'Dismiss this notice' }).press('Enter')
+      await page.keyboard.press('Escape')
+      await expectClosed(page, 'modal')
+
+      // So low that the dialog is as high as the window lets it.
+      await page.setViewportSize({ width, height: 360 })
+      for (const [failure, count] of Object.entries({ failure: 1, failures: 5 })) {
+        await opener(page, failure).press('Enter')
+        const dialog = await open(page, 'filter')
+        await expect(dialog.getByRole('alert')).toHaveCount(count)
+        const notices = await boxOf(dialog.getByRole('log'))
+        const title = await boxOf(dialog.getByRole('heading', { level: 2 }))
+        expect(notices.y).toBeGreaterThanOrEqual(0)
+        expect(title.y).toBeGreaterThanOrEqual(notices.y + notices.height)
+        for (const button of await dialog.locator('footer').getByRole('button').all()) {
+          const { y, height } = await boxOf(button)
+          expect(y + height).toBeLessThanOrEqual(360)
+        }
+        await expectAccessible(page, { part: 'dialog' })
+        const last = dialog.getByRole('alert').last().getByRole('button')
+        await last.focus()
+        await expect(last).toBeInViewport()
+        await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+        await expectClosed(page, 'filter')
+        await expect(page.getByRole('alert')).toHaveCount(count)
       }
     })
   }

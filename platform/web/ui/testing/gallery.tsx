@@ -237,6 +237,13 @@ function Gallery() {
           ))}
           <Button onClick={() => toast.success(t.copied)}>notice</Button>
           <Button onClick={() => toast.error(t.failed)}>failure</Button>
+          <Button
+            onClick={() => {
+              for (const { label } of topics.slice(0, 4)) toast.error(`${label}. ${t.failed}`)
+            }}
+          >
+            failures
+          </Button>
         </div>
         <output className={styles.answer}>{JSON.stringify(answer)}</output>
         {open !== undefined && dialogs[open]?.(tools)}
