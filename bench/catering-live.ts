@@ -96,7 +96,10 @@ async function screensOf(port: number, token: string) {
 }
 
 /** Who order, in turns: one person may have no more than forty orders to come. */
-const hosts = ['employee', 'employee2', 'editor', 'animator', 'reception', 'operator', 'safety', 'manager']
+const hosts = [
+  ...['employee', 'employee2', 'editor', 'editor-seine', 'animator', 'reception'],
+  ...['operator', 'safety', 'manager', 'kitchen'],
+]
 
 /** Orders for days to come. */
 async function callsOf(

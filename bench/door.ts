@@ -17,6 +17,7 @@ import { visitsChannel } from '#features/visits/contract.ts'
 import { visitsAtDoors } from '#features/visits/server/door-source.ts'
 import { visitsOf } from '#features/visits/server/visit-list.ts'
 import type { RoleGrant } from '#platform/contract/roles.ts'
+import { campusClock } from '#platform/server/database/campus-clock.ts'
 import { openProofKeys } from '#platform/server/proofs/proof-keys.ts'
 import { campusDay, campusInstant } from '#platform/time/campus-time.ts'
 import { findBrowser } from '../tools/chromium.ts'
@@ -106,7 +107,8 @@ async function pressable(db: Kysely<DB>): Promise<{ person: string; visitId: str
   const { rows } = await sql<{ person: string; visit_id: string }>`
     select 'v' || v.id || '.' || o.number as person, v.id::text as visit_id
     from visits v join visit_visitors o on o.visit_id = v.id
-    where v.account_id = ${employee.id} and v.meeting_name = 'Audit' and v.starts_at::date = now()::date
+    where v.account_id = ${employee.id} and v.meeting_name = 'Audit'
+      and (v.starts_at at time zone ${campusClock})::date = ${campusDay(new Date())}::date
     order by o.number, v.id`.execute(db)
   return rows.map(({ person, visit_id: visitId }) => ({ person, visitId }))
 }

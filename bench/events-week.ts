@@ -52,7 +52,7 @@ export async function measureEventsWeek(): Promise<Figure[]> {
   const requests = Array.from({ length: perTurn }, (_, n) => requested[n % requested.length]).flatMap(one =>
     one === undefined ? [] : [requestOf(one)],
   )
-  return slowestPromised(
+  return await slowestPromised(
     `GET /animations of a week, ${animations} animations and ${bookings} bookings`,
     () => ({
       product: requests,

@@ -249,7 +249,7 @@ async function pointsOfTeams(
 
 /** What the database's processes have used so far, those that have ended among them, in milliseconds of CPU. */
 async function cpuOfPostgres(folder: string): Promise<number> {
-  const [first = ''] = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  const [first = ''] = (await readFile(join(folder, 'data/postgres/postmaster.pid'), 'utf8')).split('\n')
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
   const times = await Promise.all(
     pids.map(async pid => {

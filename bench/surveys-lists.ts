@@ -45,7 +45,7 @@ export async function measureSurveyLists(): Promise<Figure[]> {
     url: `${product.address}/services/v6${requested[place]?.path}`,
     headers,
   }))
-  return slowestPromised(
+  return await slowestPromised(
     `GET surveys and one of them, ${surveys} surveys (${listed.length} of them run) and ${answers} answers`,
     () => ({ product: requests, bare: places.map(place => ({ url: `${bare.address}/${place}` })) }),
     mostMilliseconds,
