@@ -70,14 +70,14 @@ const early = some(
 )
 /** Those that begin tables: what a company keeps when it upgrades from there is more than at the one before. */
 const beginTables = later.filter(one => begun.get(one)?.size !== 0)
-const upgradedFrom = [...early, ...some(beginTables, 4)]
+const upgradedFrom = [...early, ...some(beginTables, 8)]
 /** Where today's loader finds something else than the version before left it: tables it fills have come. */
 const loadable = migrations.filter((one, n) => {
   const next = migrations[n + 1]
   if (one <= loadedBy || next === undefined) return one >= loadedBy
   return contents.some(table => begun.get(next)?.has(table))
 })
-const loadedFrom = some(loadable, 3)
+const loadedFrom = some(loadable, 5)
 const erasedFrom = '0041-account-language'
 
 for (const migration of early) {

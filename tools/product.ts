@@ -47,7 +47,8 @@ export async function startProduct(
   }
 }
 
-export async function untilReady(address: string, process: ChildProcess, timeout = 180_000): Promise<void> {
+/** @param timeout in milliseconds: long enough for new data beside other tests on a slow machine; a hang still shows */
+export async function untilReady(address: string, process: ChildProcess, timeout = 420_000): Promise<void> {
   const deadline = Date.now() + timeout
   while (Date.now() < deadline) {
     if (process.exitCode !== null) throw new Error(`the server ended with ${process.exitCode}`)
