@@ -67,16 +67,11 @@ async function unitTests(chosen: readonly string[] = []): Promise<Totals> {
   return counted('unit tests', report ?? none, code)
 }
 
-async function browserTests(chosen: readonly string[] = []): Promise<Totals> {
-  const inChromium = await testsIn('chromium', chosen)
-  if (findFirefox() === undefined) {
+async function testsIn(browser: 'chromium' | 'firefox', chosen: readonly string[] = []): Promise<Totals> {
+  if (browser === 'firefox' && findFirefox() === undefined) {
     console.log('There is no Firefox here: people’s tasks are tested in Chromium alone.')
-    return inChromium
+    return none
   }
-  return together([inChromium, await testsIn('firefox', chosen)])
-}
-
-async function testsIn(browser: 'chromium' | 'firefox', chosen: readonly string[]): Promise<Totals> {
   const args = ['test', ...chosen]
   // What was chosen may have no test for Firefox.
   if (browser === 'firefox') args.push('--pass-with-no-tests')
@@ -193,10 +188,19 @@ const units = async () => (unit?.length === 0 ? none : unitTests(unit))
 const checked = requested.length === 0 || onlyChanged ? await runChecks() : none
 // Before both: some of the units start the product, and none may build it anew while the browsers are served it.
 const built = browser?.length === 0 ? 0 : await run('build', 'node', ['tools/build.ts', '--if-stale'])
-const tasks = async () => (browser?.length === 0 || built !== 0 ? none : browserTests(browser))
-// The units wait for the database half of the time: the other core's half is the browsers'.
+const tasks = async (name: 'chromium' | 'firefox') =>
+  browser?.length === 0 || built !== 0 ? none : testsIn(name, browser)
+/** Two of the three at a time: there are no more cores, and units wait for the database half of the time. */
+async function sideBySide(): Promise<Totals[]> {
+  const unitTotals = units()
+  const inChromium = tasks('chromium')
+  await Promise.race([unitTotals, inChromium])
+  return Promise.all([unitTotals, inChromium, tasks('firefox')])
+}
 const tested =
-  availableParallelism() > 1 ? await Promise.all([units(), tasks()]) : [await units(), await tasks()]
+  availableParallelism() > 1
+    ? await sideBySide()
+    : [await units(), await tasks('chromium'), await tasks('firefox')]
 const { passed, failed, problems } = together([checked, counted('build', none, built), ...tested])
 for (const problem of problems) console.log(`✗ ${problem}`)
 process.exitCode = failed === 0 ? 0 : 1
