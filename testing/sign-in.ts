@@ -159,9 +159,9 @@ export async function enterApp(page: Page, visitor: Visitor, path = ''): Promise
 
 /** Follows an address to another screen, as a link would: the app is not loaded again. */
 export async function follow(page: Page, path: string): Promise<void> {
-  const heading = page.locator('main h1')
-  await heading.evaluate(element => element.setAttribute('data-left', ''))
-  await page.evaluate(address => {
+  // In one piece: a heading that is drawn anew in between would be taken for the next screen's.
+  await page.locator('main h1').evaluate((heading, address) => {
+    heading.setAttribute('data-left', '')
     history.pushState(null, '', address)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
