@@ -8,7 +8,7 @@ import { messages as studioMessages } from '#features/studio/messages.ts'
 import { messages as menuMessages } from '#platform/web/shell/drawer-messages.ts'
 import { messages as formsMessages } from '#platform/web/ui/forms/messages.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
-import { enterApp } from '#testing/sign-in.ts'
+import { enterApp, follow } from '#testing/sign-in.ts'
 
 const t = uiMessages.en
 
@@ -28,12 +28,13 @@ const noticed = [
 // Some browsers would not ask again for a script.
 const sheets = '**/assets/*.css'
 
-/** Presses a button for a dialog that cannot be fetched. */
-async function pressInVain(page: Page, at: string, name: string): Promise<Locator> {
-  await page.goto(`/en${at}`)
+/** Presses a button, on the screen that is open, for a dialog that cannot be fetched. */
+async function pressInVain(page: Page, name: string): Promise<Locator> {
   const opener = page.getByRole('button', { name, exact: true })
   await expect(opener).toBeVisible()
+  // What the screen itself needs is there.
   await page.waitForLoadState('networkidle')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.route(sheets, route => route.abort('connectionreset'))
   await opener.press('Enter')
   return opener
@@ -51,11 +52,13 @@ async function expectToOpen(page: Page, opener: Locator, title: string): Promise
 }
 
 test('a dialog that cannot be fetched leads back to its screen, and opens once it can', async ({ page }) => {
-  await enterApp(page, { email: 'editor-seine@campus.example' })
+  await enterApp(page, { email: 'editor-seine@campus.example' }, '/news')
   const alert = page.getByRole('alertdialog', { name: t.loadingFailed })
   for (const { at, button, title } of dialogs) {
     await test.step(`${title}, at ${at}`, async () => {
-      const opener = await pressInVain(page, at, button)
+      // The first is open already.
+      if (!page.url().endsWith(at)) await follow(page, `/en${at}`)
+      const opener = await pressInVain(page, button)
       await expect(alert).toContainText(t.loadingFailedHint)
       await expect(opener).toBeVisible()
       await alert.getByRole('button', { name: t.close }).click()
@@ -66,7 +69,9 @@ test('a dialog that cannot be fetched leads back to its screen, and opens once i
   const notices = page.getByRole('log', { name: t.notices })
   for (const { at, button, title } of noticed) {
     await test.step(`${title}, at ${at || '/'}`, async () => {
-      const opener = await pressInVain(page, at, button)
+      // Loaded, it is known when all is there that the page itself wants, of which a notice would tell too.
+      await page.goto(`/en${at}`)
+      const opener = await pressInVain(page, button)
       await expect(notices.getByRole('alert')).toHaveText([`${t.loadingFailed}. ${t.loadingFailedHint}`])
       await expectToOpen(page, opener, title)
     })
@@ -74,9 +79,8 @@ test('a dialog that cannot be fetched leads back to its screen, and opens once i
 })
 
 test('a dialog that takes more than a moment to fetch says so until it is there', async ({ page }) => {
-  await enterApp(page, { email: 'editor-seine@campus.example' })
+  await enterApp(page, { email: 'editor-seine@campus.example' }, '/news')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.goto('/en/news')
   const opener = page.getByRole('button', { name: newsMessages.en.filter, exact: true })
   await expect(opener).toBeVisible()
   await page.waitForLoadState('networkidle')

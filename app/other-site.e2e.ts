@@ -58,7 +58,10 @@ async function endAtProvider(context: BrowserContext) {
   await context.clearCookies({ domain: '127.0.0.1' })
 }
 
-test('a reload and an opened link end where they were asked, without a press', async ({ page, context }) => {
+test('a reload and an opened link end where they were asked, without a press; after a sign-out, and for a visitor, the page is not left', async ({
+  page,
+  context,
+}) => {
   await comeIn(page)
   await test.step('a reload', async () => {
     await page.goto(`${company.address}${deepLink}`)
@@ -83,9 +86,25 @@ test('a reload and an opened link end where they were asked, without a press', a
     await expect(tab).toHaveURL('about:blank')
     await tab.close()
   })
+  await test.step('after a sign-out, and for a visitor', async () => {
+    // A closed drawer opens under the pointer.
+    await page.getByRole('navigation', { name: drawerMessages.en.menu }).hover()
+    const { signOut } = drawerMessages.en
+    await page.getByRole('button', { name: signOut }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: signOut }).click()
+    await page.waitForURL(`${company.issuer}/**`)
+    await page.getByRole('button', { name: signOut }).click()
+    await page.waitForURL('**/en/login')
+    const way = follow(page)
+    await page.goto(`${company.address}${deepLink}`)
+    await expect(welcome(page)).toBeEnabled()
+    await page.goto(`${company.address}/en/safeAtWork/fas/visitor`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(way.asked()).toBe(0)
+  })
 })
 
-test('a token that has run out is had anew by leaving the page, which is then the one that was asked for', async ({
+test('a token that has run out is had anew by leaving the page, which is then the one that was asked for; a provider that errs is not asked again and again', async ({
   page,
 }) => {
   await page.clock.install()
@@ -100,6 +119,21 @@ test('a token that has run out is had anew by leaving the page, which is then th
   await expect(news(page)).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page).toHaveURL(`${company.address}/en/news`)
+
+  const back = `${company.address}/auth/callback?error=temporarily_unavailable`
+  await page.route(/\/auth\?(?=.*prompt=none)/, (route, request) => {
+    if (request.frame() !== page.mainFrame()) return route.continue()
+    const state = new URL(request.url()).searchParams.get('state')
+    return route.fulfill({ status: 302, headers: { location: `${back}&state=${state}` } })
+  })
+  const after = follow(page)
+  await page.goto(`${company.address}${deepLink}`)
+  const retry = page.getByRole('button', { name: shellMessages.en.retry })
+  await expect(retry).toBeVisible()
+  await expect(page).toHaveURL(`${company.address}${deepLink}`)
+  await page.clock.fastForward('05:00')
+  await expect(welcome(page)).toBeEnabled()
+  expect(after.asked()).toBe(1)
 })
 
 test('who is no longer signed in is asked for once, then welcomed, and led on to where they wanted', {
@@ -122,39 +156,4 @@ test('who is no longer signed in is asked for once, then welcomed, and led on to
     .click()
   await expect(news(page)).toBeVisible()
   await expect(page).toHaveURL(`${company.address}${deepLink}`)
-})
-
-test('a provider that errs is not asked again and again', async ({ page }) => {
-  await comeIn(page)
-  const back = `${company.address}/auth/callback?error=temporarily_unavailable`
-  await page.route(/\/auth\?(?=.*prompt=none)/, (route, request) => {
-    if (request.frame() !== page.mainFrame()) return route.continue()
-    const state = new URL(request.url()).searchParams.get('state')
-    return route.fulfill({ status: 302, headers: { location: `${back}&state=${state}` } })
-  })
-  const way = follow(page)
-  await page.clock.install()
-  await page.goto(`${company.address}${deepLink}`)
-  const retry = page.getByRole('button', { name: shellMessages.en.retry })
-  await expect(retry).toBeVisible()
-  await expect(page).toHaveURL(`${company.address}${deepLink}`)
-  await page.clock.fastForward('05:00')
-  await expect(welcome(page)).toBeEnabled()
-  expect(way.asked()).toBe(1)
-})
-
-test('after a sign-out, and for a visitor, the page is not left', async ({ page }) => {
-  await comeIn(page)
-  const { signOut } = drawerMessages.en
-  await page.getByRole('button', { name: signOut }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: signOut }).click()
-  await page.waitForURL(`${company.issuer}/**`)
-  await page.getByRole('button', { name: signOut }).click()
-  await page.waitForURL('**/en/login')
-  const way = follow(page)
-  await page.goto(`${company.address}${deepLink}`)
-  await expect(welcome(page)).toBeEnabled()
-  await page.goto(`${company.address}/en/safeAtWork/fas/visitor`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(way.asked()).toBe(0)
 })

@@ -44,6 +44,13 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const atLogin = /\/en\/login$/
 const atHome = /\/en\/?$/
 
+/** As a link would lead there: the app is not loaded anew. Where that ends, in time, is another screen’s address. */
+const lead = (page: Page, address: string) =>
+  page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+
 /** What the browser keeps between visits. */
 function storedState(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('persist:campus') ?? '{}').state)
@@ -78,8 +85,12 @@ test.describe('signed out', () => {
         await expect(page).toHaveURL(new RegExp(`/${language}/${path}$`))
       }
     }
-    for (const path of ['', '/news', '/news/1', '/phonebook', '/site', '/acceptcgu', '/nowhere', '/a/b/c']) {
+    for (const path of ['', '/news/1', '/nowhere']) {
       await page.goto(`/en${path}`)
+      await expect(page).toHaveURL(atLogin)
+    }
+    for (const path of ['/news', '/phonebook', '/site', '/acceptcgu', '/a/b/c']) {
+      await lead(page, `/en${path}`)
       await expect(page).toHaveURL(atLogin)
     }
     await expect(page.getByRole('button', { name: t.app.login.button, exact: true })).toBeEnabled()
@@ -122,10 +133,12 @@ test.describe('signing in', () => {
     await chooseCampus(page)
     const accept = page.getByRole('button', { name: t.terms.accept })
     await expect(accept).toBeVisible()
-    for (const path of ['', '/news', '/phonebook']) {
-      await page.goto(`/en${path}`)
+    for (const path of ['', '/news']) {
+      await lead(page, `/en${path}`)
       await expect(page).toHaveURL(/\/en\/acceptcgu$/)
     }
+    await page.goto('/en/phonebook')
+    await expect(page).toHaveURL(/\/en\/acceptcgu$/)
     await page.goto('/en/cgu')
     await accept.click()
     await expect(page.getByText(t.terms.accepted)).toBeVisible()
@@ -140,11 +153,10 @@ test.describe('signing in', () => {
 
 test.describe('signed in', () => {
   test('an address selects the campus, and leads home where there is nothing', async ({ page }) => {
-    await enterApp(page, { email: regular })
+    await enterApp(page, { email: regular }, '/phonebook?siteId=2&q=hadzic')
     const switcher = page.getByRole('button', { name: t.sites.switchSite })
 
     await test.step('the campus of the address', async () => {
-      await page.goto('/en/phonebook?siteId=2&q=hadzic')
       await expect(switcher).toContainText('Horizon')
       await expect(page.getByRole('searchbox')).toHaveValue('hadzic')
       const notice = page.getByRole('status')
@@ -156,7 +168,7 @@ test.describe('signed in', () => {
     })
     await test.step('unknown addresses, and the login', async () => {
       for (const path of ['/nowhere', '/a/b/c', '/login']) {
-        await page.goto(`/en${path}`)
+        await lead(page, `/en${path}`)
         await expect(page).toHaveURL(atHome)
         await expect(menu(page)).toBeVisible()
       }
@@ -216,68 +228,78 @@ test.describe('signed in', () => {
     await expect(switcher).toBeFocused()
   })
 
-  test('the drawer is open at home, closed elsewhere, open under the pointer or pinned', async ({ page }) => {
+  test('the drawer is open at home, closed elsewhere, open under the pointer or pinned; in a narrow window a button calls it; its colours reach around the page', async ({
+    page,
+  }) => {
     await enterApp(page, { email: regular })
     const drawer = page.getByRole('banner')
     const expectWidth = (width: number) =>
       expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(width)
     const away = () => page.mouse.move(1200, 500)
 
-    await away()
-    await expectWidth(280)
-    await expect(drawer.getByText('Charles-Édouard')).toBeVisible()
-    await menu(page).getByRole('link', { name: t.news.title }).click()
-    await expect(heading(page, t.news.title)).toBeVisible()
-    await away()
-    await expectWidth(98)
-    await drawer.hover()
-    await expectWidth(280)
-    // Over the page, which does not move.
-    expect((await page.getByRole('main').boundingBox())?.x).toBe(98)
-    await page.getByRole('button', { name: t.shell.pin }).click()
-    await away()
-    await expectWidth(280)
-    await expect.poll(async () => (await page.getByRole('main').boundingBox())?.x).toBe(280)
-    await page.reload()
-    await expectWidth(280)
-    await page.getByRole('button', { name: t.shell.unpin }).click()
-    await away()
-    await expectWidth(98)
-    await page.goto('/en')
-    await expect(menu(page)).toBeVisible()
-    await away()
-    await expectWidth(98)
-  })
+    await test.step('what the browser draws around the page follows the colours that are chosen in it', async () => {
+      const around = () =>
+        page
+          .locator('meta[name="theme-color"]')
+          .evaluateAll(all => all.map(meta => meta.getAttribute('content')))
+      expect(await around()).toEqual(['#f8fafe', '#101319'])
+      await page.getByRole('button', { name: 'Dark theme' }).click()
+      await expect.poll(around).toEqual(['#101319', '#101319'])
+    })
+    await test.step('in a wide window', async () => {
+      await away()
+      await expectWidth(280)
+      await expect(drawer.getByText('Charles-Édouard')).toBeVisible()
+      await menu(page).getByRole('link', { name: t.news.title }).click()
+      await expect(heading(page, t.news.title)).toBeVisible()
+      await away()
+      await expectWidth(98)
+      await drawer.hover()
+      await expectWidth(280)
+      // Over the page, which does not move.
+      expect((await page.getByRole('main').boundingBox())?.x).toBe(98)
+      await page.getByRole('button', { name: t.shell.pin }).click()
+      await away()
+      await expectWidth(280)
+      await expect.poll(async () => (await page.getByRole('main').boundingBox())?.x).toBe(280)
+      await page.reload()
+      await expectWidth(280)
+      await page.getByRole('button', { name: t.shell.unpin }).click()
+      await away()
+      await expectWidth(98)
+      await page.goto('/en')
+      await expect(menu(page)).toBeVisible()
+      await away()
+      await expectWidth(98)
+    })
+    await test.step('in a narrow window', async () => {
+      await page.setViewportSize({ width: 899, height: 800 })
+      const burger = page.getByRole('button', { name: t.shell.openMenu })
+      const sheet = page.getByRole('dialog', { name: t.shell.menu })
+      await expect(menu(page)).toHaveCount(0)
 
-  test('in a narrow window a button calls the drawer, which keeps the focus and gives it back', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 899, height: 800 })
-    await enterApp(page, { email: regular })
-    const burger = page.getByRole('button', { name: t.shell.openMenu })
-    const sheet = page.getByRole('dialog', { name: t.shell.menu })
-    await expect(menu(page)).toHaveCount(0)
+      await burger.focus()
+      await page.keyboard.press('Enter')
+      await expect(sheet).toBeVisible()
+      const stops = await sheet.locator('a, button').count()
+      for (let stop = 0; stop <= stops; stop++) {
+        await page.keyboard.press('Tab')
+        // Past the last one the focus may visit the browser's own bar, never the page behind.
+        const behind = await page.evaluate(
+          () =>
+            document.activeElement !== document.body && document.activeElement?.closest('dialog') === null,
+        )
+        expect(behind).toBe(false)
+      }
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+      await expect(burger).toBeFocused()
 
-    await burger.focus()
-    await page.keyboard.press('Enter')
-    await expect(sheet).toBeVisible()
-    const stops = await sheet.locator('a, button').count()
-    for (let stop = 0; stop <= stops; stop++) {
-      await page.keyboard.press('Tab')
-      // Past the last one the focus may visit the browser's own bar, never the page behind.
-      const behind = await page.evaluate(
-        () => document.activeElement !== document.body && document.activeElement?.closest('dialog') === null,
-      )
-      expect(behind).toBe(false)
-    }
-    await page.keyboard.press('Escape')
-    await expect(sheet).toBeHidden()
-    await expect(burger).toBeFocused()
-
-    await burger.click()
-    await menu(page).getByRole('link', { name: t.directory.title }).click()
-    await expect(page).toHaveURL(/\/en\/phonebook$/)
-    await expect(sheet).toBeHidden()
+      await burger.click()
+      await menu(page).getByRole('link', { name: t.directory.title }).click()
+      await expect(page).toHaveURL(/\/en\/phonebook$/)
+      await expect(sheet).toBeHidden()
+    })
   })
 
   test('signing out asks first, ends the token, forgets the campus and keeps what is to stay', {
@@ -421,65 +443,46 @@ test('a press gives its button the focus where the browser does not, and a dialo
   await expect(out).toBeFocused()
 })
 
-test('what the browser draws around the page follows the colours that are chosen', async ({ page }) => {
-  await enterApp(page, { email: regular })
-  const around = () =>
-    page.locator('meta[name="theme-color"]').evaluateAll(all => all.map(meta => meta.getAttribute('content')))
-  expect(await around()).toEqual(['#f8fafe', '#101319'])
-  await page.getByRole('button', { name: 'Dark theme' }).click()
-  await expect.poll(around).toEqual(['#101319', '#101319'])
-})
-
-test('a provider that is slow to answer once does not send a signed-in person to the welcome screen', async ({
-  page,
-}) => {
-  await enterApp(page, { email: regular })
-  let requested = 0
-  await page.route(/\/oidc\/auth\?/, route => {
-    requested++
-    return requested === 1 ? route.abort('timedout') : route.continue()
-  })
-  await page.goto('/en/news')
-  await expect(heading(page, t.news.title)).toBeVisible()
-  await expect(page).toHaveURL(/\/en\/news$/)
-  expect(requested).toBe(2)
-})
-
 test.describe('while something is away', () => {
   const cover = (page: Page, away: keyof typeof t.shell.away) =>
     page.getByRole('alertdialog', { name: t.shell.away[away].title })
   const readiness = '**/readyz'
 
-  test('a server that cannot work is said to, and the page is as it was when it is back', async ({
+  test('a part that is away says so where it stands and comes back by itself; a server that cannot work is said to, and the page is as it was when it is back', async ({
     page,
   }) => {
     await enterApp(page, { email: regular }, '/phonebook')
     await page.getByRole('searchbox').fill('hadzic')
     await expect(page).toHaveURL(/q=hadzic$/)
-    const everyCall = '**/services/v6/**'
-    await page.route(everyCall, route => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
-    await page.route(readiness, route => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
     // Without a pointer over it, which asks for the screen already: what covers the page could come before the press.
-    await menu(page).getByRole('link', { name: t.news.title }).dispatchEvent('click')
-    await expect(cover(page, 'product')).toBeVisible()
-    await page.unroute(everyCall)
-    await page.unroute(readiness)
-    await expect(cover(page, 'product')).toBeHidden()
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole('searchbox')).toHaveValue('hadzic')
-  })
+    const press = (title: string) => menu(page).getByRole('link', { name: title }).dispatchEvent('click')
 
-  test('a part that is away says so where it stands, and comes back by itself', async ({ page }) => {
-    await enterApp(page, { email: regular })
-    await page.route(anyArticles, route => route.fulfill(unavailable))
-    await page.goto('/en/news')
-    const failure = page.getByRole('alert').filter({ hasText: t.news.loadFailed })
-    await expect(failure).toBeVisible()
-    await expect(page.getByRole('alertdialog')).toHaveCount(0)
-    await page.unroute(anyArticles)
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await expect(failure).toHaveCount(0)
+    await test.step('a part', async () => {
+      await page.route(anyArticles, route => route.fulfill(unavailable))
+      await press(t.news.title)
+      const failure = page.getByRole('alert').filter({ hasText: t.news.loadFailed })
+      await expect(failure).toBeVisible()
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+      await page.unroute(anyArticles)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await expect(failure).toHaveCount(0)
+      await page.goBack()
+      await expect(page.getByRole('searchbox')).toHaveValue('hadzic')
+    })
+    await test.step('the server', async () => {
+      const everyCall = '**/services/v6/**'
+      await page.route(everyCall, route => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+      await page.route(readiness, route => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+      await press(t.restaurants.title)
+      await expect(cover(page, 'product')).toBeVisible()
+      await page.unroute(everyCall)
+      await page.unroute(readiness)
+      await expect(cover(page, 'product')).toBeHidden()
+      await expect(heading(page, t.restaurants.title)).toBeVisible()
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('searchbox')).toHaveValue('hadzic')
+    })
   })
 
   test('a provider that is away while a token is renewed signs nobody out, nor does it lead to the login', async ({
@@ -507,16 +510,31 @@ test.describe('while something is away', () => {
     expect(left.filter(address => !address.includes('/phonebook'))).toEqual([])
   })
 
-  test('a provider that is away when the app is opened leads nobody to the login', async ({ page }) => {
+  test('a provider that is slow once, or away when the app is opened, leads nobody to the welcome screen nor to the login', async ({
+    page,
+  }) => {
     await enterApp(page, { email: regular }, '/phonebook')
-    const provider = '**/oidc/**'
-    await page.route(provider, route => route.fulfill({ status: 503, body: '' }))
-    await page.reload()
-    await expect(cover(page, 'sign-in')).toBeVisible()
-    await expect(page).toHaveURL(/\/en\/phonebook$/)
-    await page.unroute(provider)
-    await expect(page.getByRole('searchbox')).toBeVisible()
-    await expect(page).toHaveURL(/\/en\/phonebook$/)
+    await test.step('away', async () => {
+      const provider = '**/oidc/**'
+      await page.route(provider, route => route.fulfill({ status: 503, body: '' }))
+      await page.reload()
+      await expect(cover(page, 'sign-in')).toBeVisible()
+      await expect(page).toHaveURL(/\/en\/phonebook$/)
+      await page.unroute(provider)
+      await expect(page.getByRole('searchbox')).toBeVisible()
+      await expect(page).toHaveURL(/\/en\/phonebook$/)
+    })
+    await test.step('slow', async () => {
+      let requested = 0
+      await page.route(/\/oidc\/auth\?/, route => {
+        requested++
+        return requested === 1 ? route.abort('timedout') : route.continue()
+      })
+      await page.goto('/en/news')
+      await expect(heading(page, t.news.title)).toBeVisible()
+      await expect(page).toHaveURL(/\/en\/news$/)
+      expect(requested).toBe(2)
+    })
   })
 })
 
@@ -531,7 +549,7 @@ test.describe('without network', () => {
     })
   })
 
-  test('a message covers the page, which is as it was when the network is back', async ({
+  test('a message covers the page, which is as it was when the network is back, and so is what was typed though the app was opened anew meanwhile', async ({
     page,
     context,
   }) => {
@@ -551,19 +569,13 @@ test.describe('without network', () => {
     await expect(message).toBeHidden()
     await expect(page.getByRole('searchbox')).toHaveValue('hadzic')
     await expect(page.getByRole('searchbox')).toBeFocused()
-  })
 
-  test('what was typed into a form is there again though the app was opened anew meanwhile', async ({
-    page,
-    context,
-  }) => {
-    await enterApp(page, { email: regular }, '/meeting/booking')
+    await page.goto('/en/meeting/booking')
     const people = page.getByRole('textbox', { name: roomsMessages.en.capacity })
     await people.fill('7')
     await storedByWorker(page, 'features/room-bookings/web/BookingScreen.tsx')
     await context.setOffline(true)
     await page.reload()
-    const message = page.getByRole('alertdialog', { name: t.shell.away.network.title })
     await expect(message).toBeVisible()
     await context.setOffline(false)
     await expect(message).toBeHidden()

@@ -62,21 +62,6 @@ test('by keyboard alone: the plan is moved and enlarged, and Enter selects what 
   await expect(heading).toHaveText('A-0.01')
 })
 
-test('a press selects a room; what is nowhere on the plans is said, with the nearest spelling', async ({
-  page,
-}) => {
-  const t = messages.en
-  await showPlans(page, venue)
-  await enterApp(page, { email: reader }, '/map?location=Toilest')
-  await expect(page.getByText(t.notFound('Toilest'))).toBeVisible()
-  await page.getByRole('button', { name: t.didYouMean('Toilets') }).click()
-  await expect(page.getByRole('list', { name: t.results }).getByRole('listitem')).not.toHaveCount(0)
-  const plan = page.getByRole('application')
-  const { x, y, width, height } = (await plan.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  await page.mouse.click(x + width / 2, y + height / 2)
-  await expect(panel(page, 'en').getByRole('heading', { level: 2 })).toBeVisible()
-})
-
 test('in a window that became narrow on another screen the whole floor stands in the picture again', async ({
   page,
 }) => {
@@ -98,20 +83,7 @@ test('in a window that became narrow on another screen the whole floor stands in
   }).toPass()
 })
 
-test('the list of places has what the picture has, floor by floor', async ({ page }) => {
-  const t = messages.en
-  await showPlans(page, venue)
-  await enterApp(page, { email: reader }, '/map')
-  await page.getByRole('button', { name: t.asList }).press('Enter')
-  const list = page.getByRole('list', { name: t.asList })
-  await expect(list.getByRole('button', { name: /^A-0\./ })).toHaveCount(7)
-  await page.getByLabel(t.floor, { exact: true }).selectOption('First floor')
-  await expect(list.getByRole('button', { name: /^A-1\./ })).toHaveCount(7)
-  await list.getByRole('button', { name: 'A-1.03' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'A-1.03' })).toBeFocused()
-})
-
-test('the list is there without the code that draws the picture, which comes when it is asked for', async ({
+test('the list of places is there without the code that draws the picture, which comes when it is asked for; the list has what the picture has, floor by floor', async ({
   page,
 }) => {
   const t = messages.en
@@ -126,6 +98,13 @@ test('the list is there without the code that draws the picture, which comes whe
   await page.getByRole('button', { name: t.asPicture }).press('Enter')
   await expect(page.getByRole('application')).toBeVisible()
   expect(fetched).toContain(picture)
+
+  await page.getByRole('button', { name: t.asList }).press('Enter')
+  await expect(list.getByRole('button', { name: /^A-0\./ })).toHaveCount(7)
+  await page.getByLabel(t.floor, { exact: true }).selectOption('First floor')
+  await expect(list.getByRole('button', { name: /^A-1\./ })).toHaveCount(7)
+  await list.getByRole('button', { name: 'A-1.03' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'A-1.03' })).toBeFocused()
 })
 
 test('plans that cannot be loaded say so and can be asked for again; without plans a sentence says so', async ({
@@ -159,11 +138,13 @@ test.describe('on the narrowest phone', () => {
 
   test('nothing scrolls sideways, neither the plan nor the list nor a place', async ({ page }) => {
     await showPlans(page, venue)
-    await enterApp(page, { email: reader }, '/map')
+    await enterApp(page, { email: reader, language: 'fr' }, '/news')
     for (const path of ['/map', '/map?view=list', '/map?location=a-0.02']) {
-      await page.goto(`/fr${path}`)
+      await follow(page, `/fr${path}`)
       await expect(page.getByRole('region', { name: messages.fr.panel })).toBeVisible()
       await expectNoSidewaysScroll(page)
+      // Each is come to from another screen.
+      await follow(page, '/fr/news')
     }
   })
 })
@@ -211,12 +192,26 @@ for (const language of languagesTried('en')) {
   })
 }
 
-test('a way from a place to itself is refused in words, and one may be pressed on the plan', async ({
+test('a press selects a room; what is nowhere on the plans is said, with the nearest spelling; a way from a place to itself is refused in words, and one may be pressed on the plan', async ({
   page,
 }) => {
   const t = messages.en
+  const pressInTheMiddle = async () => {
+    const plan = page.getByRole('application')
+    const { x, y, width, height } = (await plan.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.click(x + width / 2, y + height / 2)
+  }
   await showPlans(page, venue)
-  await enterApp(page, { email: reader }, '/map?from=south-0-0&to=south-0-0')
+  await enterApp(page, { email: reader }, '/map?location=Toilest')
+  await expect(page.getByText(t.notFound('Toilest'))).toBeVisible()
+  await page.getByRole('button', { name: t.didYouMean('Toilets') }).click()
+  await expect(page.getByRole('list', { name: t.results }).getByRole('listitem')).not.toHaveCount(0)
+  await pressInTheMiddle()
+  await expect(panel(page, 'en').getByRole('heading', { level: 2 })).toBeVisible()
+
+  // To the map from another screen, as a link with a way leads there.
+  await follow(page, '/en/news')
+  await follow(page, '/en/map?from=south-0-0&to=south-0-0')
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText(t.impossibleTitle)
   await expect(dialog).toContainText(t.reasons.SAME_PLACE)
@@ -225,9 +220,7 @@ test('a way from a place to itself is refused in words, and one may be pressed o
   const side = panel(page, 'en')
   await side.getByRole('button', { name: t.change(t.to) }).click()
   await expect(page.getByRole('searchbox', { name: t.chooseTo })).toBeVisible()
-  const plan = page.getByRole('application')
-  const { x, y, width, height } = (await plan.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  await page.mouse.click(x + width / 2, y + height / 2)
+  await pressInTheMiddle()
   await expect(page).toHaveURL(/to=/)
   await expect(side.getByText(t.steps)).toBeVisible()
 })

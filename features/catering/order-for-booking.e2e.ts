@@ -31,9 +31,9 @@ const bookers = {
 } as const
 
 for (const language of languagesTried('en')) {
-  test(`from a booking of a room the form opens with place, day and times filled, in ${language}`, {
-    tag: '@firefox',
-  }, async ({ page }) => {
+  test(`from a booking of a room the form opens with place, day and times filled, in ${language}`, async ({
+    page,
+  }) => {
     const t = messages[language]
     const { email, from, to } = bookers[language]
     const caller = await callerOf(page.request, email)

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Language } from '#platform/text/language.ts'
 import { messages as shellMessages } from '#platform/web/shell/drawer-messages.ts'
-import { languagesTried } from '#testing/languages.ts'
 import { enterApp, expectNoSidewaysScroll, signOut, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
 import { searchDebounce, searchMinimum } from './contract.ts'
@@ -68,38 +67,6 @@ test('a search waits for three characters, then for half a second without a key'
     }).toPass()
     expect(searches()).toBe(1)
   })
-})
-
-for (const language of languagesTried('en')) {
-  test(`a search says when nobody is found, and when there are more than it shows, in ${language}`, async ({
-    page,
-  }) => {
-    const t = messages[language]
-    await openPhonebook(page, 'ba.ly@campus.example', language)
-    await box(page).fill('zzzz')
-    await expect(page.getByText(t.noResult('zzzz'))).toBeVisible()
-    await expect(page.getByText(t.noResultHint)).toBeVisible()
-
-    await box(page).fill('mar')
-    const found = page.getByRole('region', { name: t.results, exact: true })
-    await expect(found.getByText(t.more(50))).toBeVisible()
-    const letters = await found.getByRole('heading', { level: 3 }).allTextContents()
-    expect(letters).toEqual(letters.toSorted((one, other) => one.localeCompare(other, language)))
-    await box(page).fill('martin marie')
-    await expect(found.getByText(t.more(50))).toBeHidden()
-    await expect(found.getByRole('button', { name: /^Marie Martin/ }).first()).toBeVisible()
-  })
-}
-
-test('a search that fails can be tried again', async ({ page }) => {
-  await openPhonebook(page, 'ba.ly@campus.example')
-  await page.route(search, route => route.fulfill(unavailable))
-  await box(page).fill('claire moreau')
-  const failure = page.getByRole('alert').filter({ hasText: t.searchFailed })
-  await expect(failure).toBeVisible()
-  await page.unroute(search)
-  await tryAgain(failure, line(page, 'Claire Moreau'))
-  await expect(failure).toBeHidden()
 })
 
 test('a colleague is called, written to and copied from their details', async ({ page }) => {
@@ -195,8 +162,39 @@ test('favourites begin with the two desks, stay with the person, and do not pass
   })
 })
 
-test('the address keeps what is searched, and the way back finds it again', async ({ page }) => {
+async function expectFound(page: Page): Promise<void> {
+  await box(page).fill('zzzz')
+  await expect(page.getByText(t.noResult('zzzz'))).toBeVisible()
+  await expect(page.getByText(t.noResultHint)).toBeVisible()
+
+  await box(page).fill('mar')
+  const found = page.getByRole('region', { name: t.results, exact: true })
+  await expect(found.getByText(t.more(50))).toBeVisible()
+  const letters = await found.getByRole('heading', { level: 3 }).allTextContents()
+  expect(letters).toEqual(letters.toSorted((one, other) => one.localeCompare(other, 'en')))
+  await box(page).fill('martin marie')
+  await expect(found.getByText(t.more(50))).toBeHidden()
+  await expect(found.getByRole('button', { name: /^Marie Martin/ }).first()).toBeVisible()
+}
+
+async function expectTriedAgain(page: Page): Promise<void> {
+  await page.route(search, route => route.fulfill(unavailable))
+  await box(page).fill('claire moreau')
+  const failure = page.getByRole('alert').filter({ hasText: t.searchFailed })
+  await expect(failure).toBeVisible()
+  await page.unroute(search)
+  await tryAgain(failure, line(page, 'Claire Moreau'))
+  await expect(failure).toBeHidden()
+}
+
+test('a search says when nobody is found, when there are more than it shows and when it fails; the address keeps it, and the way back finds it again', async ({
+  page,
+}) => {
   await openPhonebook(page, 'ba.ly@campus.example')
+  await test.step('nobody, and more than it shows', () => expectFound(page))
+  await test.step('a search that fails can be tried again', () => expectTriedAgain(page))
+  await box(page).press('Escape')
+  await expect(page).toHaveURL(/\/phonebook$/)
   await box(page).fill('claire moreau')
   await expect(page).toHaveURL(/\?q=claire(\+|%20)moreau$/)
   await expect(line(page, 'Claire Moreau')).toBeVisible()

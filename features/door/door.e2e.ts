@@ -44,9 +44,9 @@ async function say(page: Page, text: string) {
   await page.keyboard.press('Enter')
 }
 
-/** Names the desk where it has none, and waits for the list. */
-async function openDoor(page: Page, gate: string, desk: string) {
-  await page.goto(`/en/staff/door/${gate}`)
+/** As somebody at a door: names the desk where it has none, and waits for the list. */
+async function openDoor(page: Page, email: string, gate: string, desk: string) {
+  await enterApp(page, { email }, `/staff/door/${gate}`)
   const name = page.getByLabel(t.nameLabel)
   await expect(name.or(field(page))).toBeVisible()
   if (await name.isVisible()) {
@@ -60,8 +60,7 @@ test('a code is let in once, early only when it is pressed, and what was pressed
   page,
 }) => {
   const { gate, code } = await gateWithPass(page)
-  await enterApp(page, { email: animator }, '/staff/door')
-  await openDoor(page, gate, 'Entrance 1')
+  await openDoor(page, animator, gate, 'Entrance 1')
   await say(page, 'https://else.example/')
   await expect(page.getByText(t.verdicts.NOT_A_CODE)).toBeVisible()
   await say(page, code)
@@ -202,8 +201,7 @@ async function crowd(page: Page, gate: string, visits: number): Promise<string[]
 test('of very many the first are drawn, and others at a press or by their name', async ({ page }) => {
   const { gate } = await threeVisitors(page)
   const names = await crowd(page, gate, 300)
-  await enterApp(page, { email: reception }, '/staff/door')
-  await openDoor(page, gate, 'Reception 2')
+  await openDoor(page, reception, gate, 'Reception 2')
   const drawn = people(page).getByRole('heading', { level: 3 })
   await expect(drawn).toHaveText(names.slice(0, 20))
   await expect(page.getByRole('button', { name: t.all(names.length) })).toBeVisible()
@@ -221,49 +219,44 @@ test('of very many the first are drawn, and others at a press or by their name',
   await expect(drawn).toHaveText(names.slice(0, 40))
 })
 
-test('a server that does not answer keeps nobody waiting, and who was refused is told beside the next one', async ({
+test('a code of another slot is refused with the day that it is for; a server that does not answer keeps nobody waiting, and who was refused is told beside the next one', async ({
   page,
 }) => {
-  const { gate, code } = await gateWithPass(page)
-  const [elsewhere] = (
-    await (
-      await callerOf(page.request, 'employee@campus.example')
-    ).get<{ bookings: Pass[] }>('/animations/me/bookings')
-  ).bookings.filter(({ qrcode, slotId }) => qrcode !== null && `slot-${slotId}` !== gate)
-  if (elsewhere?.qrcode == null) throw new Error('No pass of another slot')
-  await enterApp(page, { email: animator }, '/staff/door')
-  await openDoor(page, gate, 'Entrance 1')
-  await expect(page.getByText('on this device')).toBeVisible()
-  await page.route(`**/staff/door/gates/${gate}`, () => undefined)
-  await say(page, elsewhere.qrcode)
-  await expect(page.getByText(t.asking)).toBeVisible()
-  await expect(page.getByText('The server does not answer.')).toBeVisible()
-  await say(page, elsewhere.qrcode)
-  await say(page, code)
-  const missed = page.getByText(t.missedTitle).locator('..')
-  await expect(missed).toContainText(t.verdicts.OTHER_TIME)
-  await missed.getByRole('button', { name: t.dismiss }).click()
-  await expect(page.getByText(t.missedTitle)).toHaveCount(0)
-  await expect(field(page)).toBeFocused()
-})
+  const { gate, code, list } = await gateWithPass(page)
+  const passOf = async (email: string, fits: (pass: Pass & { endDate: string }) => boolean = () => true) => {
+    const { bookings } = await (await callerOf(page.request, email)).get<{
+      bookings: (Pass & { endDate: string })[]
+    }>('/animations/me/bookings')
+    const found = bookings.find(one => one.qrcode !== null && `slot-${one.slotId}` !== gate && fits(one))
+    if (found?.qrcode == null) throw new Error(`${email} has no pass of another slot`)
+    return { qrcode: found.qrcode, endDate: found.endDate }
+  }
+  const otherDay = await passOf(guest, ({ endDate }) => endDate !== list.gate.end)
+  const elsewhere = await passOf('employee@campus.example')
+  await openDoor(page, animator, gate, 'Entrance 1')
 
-test('a code of another slot is refused with the day that it is for', async ({ page }) => {
-  const { gate, list } = await gateWithPass(page)
-  const mine = await callerOf(page.request, guest)
-  const { bookings } = await mine.get<{ bookings: (Pass & { endDate: string })[] }>('/animations/me/bookings')
-  const elsewhere = bookings.find(
-    ({ qrcode, slotId, endDate }) =>
-      qrcode !== null && `slot-${slotId}` !== gate && endDate !== list.gate.end,
-  )
-  if (elsewhere?.qrcode == null) throw new Error('No pass of another slot')
-  await enterApp(page, { email: animator }, '/staff/door')
-  await openDoor(page, gate, 'Entrance 3')
-  await say(page, elsewhere.qrcode)
-  await expect(page.getByText(t.verdicts.OTHER_TIME)).toBeVisible()
-  // The hours too, where whoever stands at the door may know of that slot.
-  const when = t.passFor(formatDate(campusDay(new Date(elsewhere.endDate)), 'en', 'day')).replace(/\.$/, '')
-  await expect(page.getByText(when)).toBeVisible()
-  await expect(page.getByText(t.notes.OTHER_TIME)).toBeVisible()
+  await test.step('a code of another slot', async () => {
+    await say(page, otherDay.qrcode)
+    await expect(page.getByText(t.verdicts.OTHER_TIME)).toBeVisible()
+    // The hours too, where whoever stands at the door may know of that slot.
+    const when = t.passFor(formatDate(campusDay(new Date(otherDay.endDate)), 'en', 'day')).replace(/\.$/, '')
+    await expect(page.getByText(when)).toBeVisible()
+    await expect(page.getByText(t.notes.OTHER_TIME)).toBeVisible()
+  })
+  await test.step('a server that does not answer', async () => {
+    await expect(page.getByText('on this device')).toBeVisible()
+    await page.route(`**/staff/door/gates/${gate}`, () => undefined)
+    await say(page, elsewhere.qrcode)
+    await expect(page.getByText(t.asking)).toBeVisible()
+    await expect(page.getByText('The server does not answer.')).toBeVisible()
+    await say(page, elsewhere.qrcode)
+    await say(page, code)
+    const missed = page.getByText(t.missedTitle).locator('..')
+    await expect(missed).toContainText(t.verdicts.OTHER_TIME)
+    await missed.getByRole('button', { name: t.dismiss }).click()
+    await expect(page.getByText(t.missedTitle)).toHaveCount(0)
+    await expect(field(page)).toBeFocused()
+  })
 })
 
 test('the places of who has not come are freed once it is time, and taken back', async ({ page }) => {
@@ -278,8 +271,7 @@ test('the places of who has not come are freed once it is time, and taken back',
     if (method === 'DELETE') state = { ...state, absent: 3, freed: 0, undoUntil: null }
     await route.fulfill({ json: state })
   })
-  await enterApp(page, { email: animator }, '/staff/door')
-  await openDoor(page, gate, 'Entrance 4')
+  await openDoor(page, animator, gate, 'Entrance 4')
   const free = page.getByRole('button', { name: t.freeNoShows(3) })
   const at = (moment: string) => formatTime(new Date(moment), 'en')
   await expect(page.getByText(t.noShowsFrom(at(early.from)))).toBeVisible()
@@ -365,8 +357,7 @@ test('without network for ten minutes two doors go on, also after a reload, and 
     })
     const page = await context.newPage()
     await page.clock.install()
-    await enterApp(page, { email: reception }, '/staff/door')
-    await openDoor(page, gate, desk)
+    await openDoor(page, reception, gate, desk)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     // The worker keeps what the page fetches from its second start on.
     await page.reload()

@@ -146,9 +146,8 @@ for (const language of languagesTried('fr')) {
 test('an address opens the change of a booking, and names it no longer', async ({ page }) => {
   const caller = await callerOf(page.request, reader)
   const { schedules } = await caller.get<Reply<typeof listMySchedules>>('/schedules')
-  await enterApp(page, { email: reader })
   const changeable = schedules.flatMap(({ meetings }) => meetings).find(({ mayChange }) => mayChange)
-  await page.goto(`/en/meeting/booking?change=${changeable?.id}`)
+  await enterApp(page, { email: reader }, `/meeting/booking?change=${changeable?.id}`)
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page).not.toHaveURL(/change=/)
 })

@@ -10,7 +10,7 @@ import { addDays, campusDay, campusInstant, isWeekend, mondayOf } from '#platfor
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { shiftAllowed, takeShifts, watchShifts } from '#testing/layout-shift.ts'
-import { enterApp, expectNoSidewaysScroll, signOut, unavailable } from '#testing/sign-in.ts'
+import { enterApp, signOut, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
 import type { DayAnswer, Home } from './contract.ts'
 import { messages } from './messages.ts'
@@ -109,9 +109,9 @@ for (const language of languagesTried('fr')) {
   })
 }
 
-test('a waiting time on home changes with a sensor’s call, grows old without the feed, and comes back', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('a waiting time on home changes with a sensor’s call, grows old without the feed, and comes back', async ({
+  page,
+}) => {
   const restaurantID = '1'
   const noon = campusInstant(campusDay(new Date()), '12:00')
   await page.clock.install({ time: noon })
@@ -230,7 +230,19 @@ for (const [width, language] of [
   })
 }
 
-test('a block that fails leaves the others, and is tried again by itself', async ({ page }) => {
+test('home that cannot be loaded says so, keeps greeting, shortcuts and whom to call, and can be tried again; a block that fails leaves the others, and is tried again by itself', async ({
+  page,
+}) => {
+  await page.route(anyHome, route => route.fulfill(unavailable))
+  await enterApp(page, { email: reader })
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure).toContainText(t.homeFailed)
+  await expect(section(page, t.contacts).getByRole('link', { name: t.emergency })).toBeVisible()
+  await expect(section(page, t.shortcuts).getByRole('listitem').first()).toBeVisible()
+  await page.unroute(anyHome)
+  await tryAgain(failure, section(page, newsMessages.en.latest).getByRole('article').first())
+  await expect(section(page, newsMessages.en.latest).getByRole('article')).toHaveCount(6)
+
   // What is not there yet fails again when it is asked for anew by itself.
   const there = new Set<string>()
   const requested = new Set<string>()
@@ -247,7 +259,7 @@ test('a block that fails leaves the others, and is tried again by itself', async
     requested.add(block)
     return route.continue()
   })
-  await enterApp(page, { email: reader })
+  await page.goto('/en')
   const news = section(page, 'News')
   const restaurants = section(page, 'Restaurants')
   await expect(news.getByRole('alert')).toContainText(t.blockFailed)
@@ -267,20 +279,6 @@ test('a block that fails leaves the others, and is tried again by itself', async
   there.add('restaurants')
   await tryAgain(restaurants, section(page, nowMessages.en.openRestaurants))
   expect([...requested]).toEqual(['latestNews', 'restaurants'])
-})
-
-test('home that cannot be loaded says so, keeps greeting, shortcuts and whom to call, and can be tried again', async ({
-  page,
-}) => {
-  await page.route(anyHome, route => route.fulfill(unavailable))
-  await enterApp(page, { email: reader })
-  const failure = page.getByRole('main').getByRole('alert')
-  await expect(failure).toContainText(t.homeFailed)
-  await expect(section(page, t.contacts).getByRole('link', { name: t.emergency })).toBeVisible()
-  await expect(section(page, t.shortcuts).getByRole('listitem').first()).toBeVisible()
-  await page.unroute(anyHome)
-  await tryAgain(failure, section(page, newsMessages.en.latest).getByRole('article').first())
-  await expect(section(page, newsMessages.en.latest).getByRole('article')).toHaveCount(6)
 })
 
 test('opened again, home has its picture before the app has come, until a sign-out', async ({ page }) => {
@@ -405,15 +403,4 @@ test('shortcuts are added and ordered by keyboard, and kept', async ({ page }) =
     await expect(shortcuts).toHaveText([actu, restaurant])
     await expect(page.getByRole('log').getByRole('button')).toHaveCount(0)
   })
-})
-
-test('on the narrowest phone, in French, nothing scrolls sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await enterApp(page, { email: reader, language: 'fr' })
-  await expect(section(page, newsMessages.fr.latest).getByRole('article')).toHaveCount(6)
-  await expect(section(page, messages.fr.contacts)).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: messages.fr.addShortcut }).click()
-  await expect(page.getByRole('dialog', { name: messages.fr.chooseShortcuts })).toBeVisible()
-  await expectNoSidewaysScroll(page)
 })

@@ -48,7 +48,9 @@ for (const language of languagesTried('fr')) {
   })
 }
 
-test('nothing of a week lies on anything else', async ({ page }) => {
+test('nothing of a week lies on anything else, arrows lead through the days and what is planned in them, and a day with more than has room is shown whole', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enterApp(page, reader, `/me/calendar?view=week&day=${monday}`)
   await settled(page)
@@ -63,12 +65,6 @@ test('nothing of a week lies on anything else', async ({ page }) => {
       expect(Math.min(across, down)).toBeLessThanOrEqual(0.5)
     }
   }
-})
-
-test('arrows lead through the days and what is planned in them', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await enterApp(page, reader, `/me/calendar?view=week&day=${monday}`)
-  await settled(page)
   await cell(page, monday).focus()
   await page.keyboard.press('ArrowRight')
   await expect(cell(page, addDays(monday, 1))).toBeFocused()
@@ -97,11 +93,7 @@ test('arrows lead through the days and what is planned in them', async ({ page }
   await expect(page.locator('[role=gridcell][tabindex="0"]')).toHaveCount(1)
   await page.reload()
   await expect(cell(page, monday)).toHaveAttribute('aria-selected', 'true')
-})
 
-test('a day with more than has room is shown whole', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await enterApp(page, reader, `/me/calendar?view=month&day=${monday}`)
   await settled(page)
   const more = cells(page)
     .getByRole('button', { name: /^\+\d+ more/ })
@@ -151,8 +143,6 @@ test('tells the time of the campus, whatever the reader’s own clock', async ({
   const context = await browser.newContext({ timezoneId: 'America/New_York', serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.setViewportSize({ width: 1440, height: 900 })
-  await enterApp(page, reader, `/me/calendar?view=week&day=2026-03-29`)
-  await expect(page.getByText(t.campusTime)).toBeVisible()
   const item = {
     ...{ id: 'one', feature: 'visits', allDay: false, title: 'Early', place: '', state: 'CONFIRMED' },
     ...{ start: '2026-03-29T06:30:00.000Z', end: '2026-03-29T07:30:00.000Z', siteId: null, to: '/guest' },
@@ -160,7 +150,8 @@ test('tells the time of the campus, whatever the reader’s own clock', async ({
   await page.route('**/me/days?*', route =>
     route.fulfill({ json: { from: '2026-03-23', to: '2026-03-29', items: [item], failed: [] } }),
   )
-  await page.reload()
+  await enterApp(page, reader, `/me/calendar?view=week&day=2026-03-29`)
+  await expect(page.getByText(t.campusTime)).toBeVisible()
   await expect(cell(page, '2026-03-29').getByRole('link', { name: /08:30–09:30/ })).toBeVisible()
   await context.close()
 })

@@ -8,7 +8,7 @@ import { messages as pagedMessages } from '#platform/web/ui/paged-list-messages.
 import { setChecked } from '#testing/checkbox.ts'
 import { expectWholeInEveryForm, layOutAll } from '#testing/every-form.ts'
 import { languagesTried } from '#testing/languages.ts'
-import { enterApp, expectNoSidewaysScroll, unavailable } from '#testing/sign-in.ts'
+import { enterApp, expectNoSidewaysScroll, follow, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
 import { cardMessages } from './card-messages.ts'
 import { type ArticleCard, contentTags, defaultArticlesPerPage } from './contract.ts'
@@ -69,8 +69,32 @@ for (const language of languagesTried('fr')) {
   })
 }
 
-test('events can be turned to soonest first, and an article leads on to others', async ({ page }) => {
+test('an event says when and where; events can be turned to soonest first, an article leads on to others, one of the intranet warns, and from an unknown one there is a way back', async ({
+  page,
+}) => {
   await openNews(page, 'adam.sinclair@campus.example')
+  await test.step('an event says when and where it takes place', async () => {
+    const answered = page
+      .waitForResponse(new RegExp(`/services/v6/articles/${eventId}$`))
+      .then(answer => answer.json())
+    await follow(page, `/en/news/${eventId}`)
+    const article: ArticleCard = await answered
+    const { title, startDate, startTime, endTime, location, tag } = article
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(title))
+    await expect(main.getByText(t.tags[tag], { exact: true }).first()).toBeVisible()
+    const day = startDate === null ? '' : formatDayRange(startDate, startDate, 'en', 'long')
+    await expect(main.getByRole('definition').first()).toContainText(day)
+    await expect(main.getByRole('definition').first()).toContainText(
+      formatTimeRange(startTime ?? '', endTime ?? '', 'en'),
+    )
+    await expect(main.getByRole('definition').nth(1)).toHaveText(location ?? '')
+    await expect(main.getByRole('button', { name: t.addToCalendar })).toBeVisible()
+    const crumbs = page.getByRole('navigation', { name: uiMessages.en.breadcrumb })
+    await crumbs.getByRole('link', { name: t.title }).click()
+    await page.waitForURL('**/en/news')
+  })
   const days = () =>
     cards(page)
       .locator('time')
@@ -95,12 +119,44 @@ test('events can be turned to soonest first, and an article leads on to others',
   expect(next).not.toBe(first)
   await others.first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: next })).toBeVisible()
+
+  await test.step('one of the intranet shows a warning and the way there instead of its body', async () => {
+    await follow(page, '/en/news')
+    await follow(page, `/en/news/${intranetId}`)
+    const note = page.getByRole('note')
+    await expect(note).toContainText(t.sharepointTitle)
+    await expect(note).toContainText(t.sharepointWarning)
+    const address = demoArticles[intranetId - 1]?.intranet ?? ''
+    const link = note.getByRole('link', { name: t.sharepointOpen })
+    await expect(link).toHaveAttribute('href', address)
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(page.getByRole('main').getByText(address)).toHaveCount(0)
+  })
+  await test.step('there is a way back from an unknown one', async () => {
+    await follow(page, '/en/news')
+    for (const unknown of ['999999', 'nothing']) {
+      await follow(page, `/en/news/${unknown}`)
+      await expect(page.getByText(t.notFound)).toBeVisible()
+      await page.getByRole('link', { name: t.backToNews }).click()
+      await expect(page).toHaveURL(/\/en\/news$/)
+      await expect(cards(page).first()).toBeVisible()
+    }
+  })
 })
 
-test('the filter starts with every topic, shows the chosen ones, and nothing when none is chosen', async ({
+test('a list that fails says so alone, and can be tried again; its filter starts with every topic, shows the chosen ones, and nothing when none is chosen', async ({
   page,
 }) => {
-  await openNews(page, 'adam.sinclair@campus.example')
+  await page.route(list, route => route.fulfill(unavailable))
+  await enterApp(page, { email: 'adam.sinclair@campus.example' }, '/news')
+  await test.step('a list that fails', async () => {
+    await expect(page.getByRole('alert')).toContainText(t.loadFailed)
+    await expect(page.getByText(t.empty)).toHaveCount(0)
+    await expect(cards(page)).toHaveCount(0)
+    await page.unroute(list)
+    await tryAgain(page, cards(page).first())
+    await expect(cards(page)).toHaveCount(defaultArticlesPerPage)
+  })
   const dialog = page.getByRole('dialog', { name: t.filterTitle })
   const boxes = dialog.getByRole('group').getByRole('checkbox')
   const all = dialog.getByRole('checkbox', { name: ui.selectAll })
@@ -194,36 +250,7 @@ test('more news come by keyboard, again after a failure, and reading goes on at 
   expect(new Set(visible).size).toBe(visible.length)
 })
 
-test('an event says when and where it takes place', async ({ page }) => {
-  await openNews(page, 'adam.sinclair@campus.example')
-  for (const language of languagesTried('en')) {
-    const t = messages[language]
-    const answered = page
-      .waitForResponse(new RegExp(`/services/v6/articles/${eventId}$`))
-      .then(answer => answer.json())
-    await page.goto(`/${language}/news/${eventId}`)
-    const article: ArticleCard = await answered
-    const { title, startDate, startTime, endTime, location, tag } = article
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page).toHaveTitle(new RegExp(title))
-    await expect(main.getByText(cardMessages[language].tags[tag], { exact: true }).first()).toBeVisible()
-    const day = startDate === null ? '' : formatDayRange(startDate, startDate, language, 'long')
-    await expect(main.getByRole('definition').first()).toContainText(day)
-    await expect(main.getByRole('definition').first()).toContainText(
-      formatTimeRange(startTime ?? '', endTime ?? '', language),
-    )
-    await expect(main.getByRole('definition').nth(1)).toHaveText(location ?? '')
-    await expect(main.getByRole('button', { name: t.addToCalendar })).toBeVisible()
-    const crumbs = page.getByRole('navigation', { name: uiMessages[language].breadcrumb })
-    await crumbs.getByRole('link', { name: t.title }).click()
-    await page.waitForURL(`**/${language}/news`)
-  }
-})
-
-test('a like shows at once, is taken back, and is undone when the server refuses', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('a like shows at once, is taken back, and is undone when the server refuses', async ({ page }) => {
   await enterApp(page, { email: 'other-site@campus.example' }, `/news/${eventId}`)
   const heart = page.getByRole('button', { name: new RegExp(`^${t.like}`) })
   const likes = async () => Number((await heart.textContent())?.replace(/\D/g, ''))
@@ -318,41 +345,6 @@ test('a calendar that fails is told, and can be tried again', async ({ page }) =
   await expect(notice.getByText(t.calendarAdded(title))).toBeVisible()
 })
 
-test('an article of the intranet shows a warning and the way there instead of its body', async ({ page }) => {
-  await enterApp(page, { email: 'adam.sinclair@campus.example' }, `/news/${intranetId}`)
-  const note = page.getByRole('note')
-  await expect(note).toContainText(t.sharepointTitle)
-  await expect(note).toContainText(t.sharepointWarning)
-  const address = demoArticles[intranetId - 1]?.intranet ?? ''
-  const link = note.getByRole('link', { name: t.sharepointOpen })
-  await expect(link).toHaveAttribute('href', address)
-  await expect(link).toHaveAttribute('target', '_blank')
-  await expect(page.getByRole('main').getByText(address)).toHaveCount(0)
-})
-
-test('there is a way back from an unknown article', async ({ page }) => {
-  await enterApp(page, { email: 'adam.sinclair@campus.example' })
-  for (const unknown of ['999999', 'nothing']) {
-    await page.goto(`/en/news/${unknown}`)
-    await expect(page.getByText(t.notFound)).toBeVisible()
-    await page.getByRole('link', { name: t.backToNews }).click()
-    await expect(page).toHaveURL(/\/en\/news$/)
-    await expect(cards(page).first()).toBeVisible()
-  }
-})
-
-test('a list that fails says so alone, and can be tried again', async ({ page }) => {
-  await enterApp(page, { email: 'adam.sinclair@campus.example' })
-  await page.route(list, route => route.fulfill(unavailable))
-  await page.goto('/en/news')
-  await expect(page.getByRole('alert')).toContainText(t.loadFailed)
-  await expect(page.getByText(t.empty)).toHaveCount(0)
-  await expect(cards(page)).toHaveCount(0)
-  await page.unroute(list)
-  await tryAgain(page, cards(page).first())
-  await expect(cards(page)).toHaveCount(defaultArticlesPerPage)
-})
-
 /** The list is answered with something else of its articles. */
 async function changeArticles(page: Page, changed: Partial<ArticleCard>): Promise<void> {
   await page.route(list, async route => {
@@ -367,7 +359,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 })
 
   for (const language of languagesTried('fr')) {
-    test(`the first article has a large picture, the others are rows, in ${language}`, async ({ page }) => {
+    test(`the first article has a large picture and its large file, the others are rows with small ones, in ${language}`, async ({
+      page,
+    }) => {
       await openNews(page, 'adam.sinclair@campus.example', language)
       const sizeOf = async (part: Locator) => (await part.boundingBox()) ?? { width: 0, height: 0 }
       const lead = cards(page).first()
@@ -399,15 +393,18 @@ test.describe('on a phone', () => {
       const title = await row.getByRole('heading').innerText()
       await row.click({ position: { x: 40, y: 40 } })
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await test.step('a row fetches the small file of its picture, the first article a large one', () =>
+        expectFiles(page, language))
     })
   }
 
-  test('a row fetches the small file of its picture, the first article a large one', async ({ page }) => {
+  async function expectFiles(page: Page, language: Language): Promise<void> {
     const photo = { url: '/files/company/hall-0a1b2c3d4e5f6a7b~1920.webp', photoDescription: '', position: 0 }
     await changeArticles(page, { photos: [photo] })
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="960"/>'
     await page.route('**/*.webp', route => route.fulfill({ contentType: 'image/svg+xml', body: drawing }))
-    await openNews(page, 'adam.sinclair@campus.example')
+    await page.goto(`/${language}/news`)
+    await expect(cards(page).first()).toBeVisible()
     const fileOf = (index: number) =>
       cards(page)
         .nth(index)
@@ -423,14 +420,16 @@ test.describe('on a phone', () => {
       for (const article of json.latestNews?.data ?? []) article.photos = [photo]
       await route.fulfill({ response: answer, json })
     })
-    await page.goto('/en/')
-    const latest = page.getByRole('region', { name: t.latest, exact: true }).getByRole('article')
+    await page.goto(`/${language}/`)
+    const latest = page
+      .getByRole('region', { name: cardMessages[language].latest, exact: true })
+      .getByRole('article')
     await expect(latest).toHaveCount(6)
     const first = latest.first().locator('img')
     await expect
       .poll(() => first.evaluate((image: HTMLImageElement) => image.currentSrc))
       .toMatch(/~480\.webp$/)
-  })
+  }
 })
 
 test('whatever is to be said of them, the articles are whole in every form', async ({ page }) => {
@@ -463,9 +462,10 @@ test.describe('on the narrowest phone', () => {
       await expectNoSidewaysScroll(page)
       await page.keyboard.press('Escape')
       for (const id of [eventId, intranetId]) {
-        await page.goto(`/${language}/news/${id}`)
+        await follow(page, `/${language}/news/${id}`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectNoSidewaysScroll(page)
+        await follow(page, `/${language}/news`)
       }
     })
   }

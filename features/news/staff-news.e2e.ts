@@ -91,9 +91,10 @@ test('an editor of one campus and an employee see different menus and get differ
 })
 
 for (const language of languagesTried('en')) {
-  test(`an editor withdraws an article and publishes it again, by keyboard, in ${language}`, {
-    tag: '@firefox',
-  }, async ({ page, request }) => {
+  test(`an editor withdraws an article and publishes it again, by keyboard, in ${language}`, async ({
+    page,
+    request,
+  }) => {
     const t = messages[language]
     const byEmployee = await asks(request, employee)
     await openDesk(page, language)

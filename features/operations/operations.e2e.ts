@@ -102,41 +102,31 @@ async function withFaults(page: Page): Promise<void> {
   })
 }
 
-test('the screen is whole and passes axe, narrow and wide, in every form and with large text', async ({
+test('the screen says that it loads, that it failed, that it could not be read again, that it is closed, and is whole and passes axe in every form', async ({
   page,
 }) => {
+  const t = messages.fr
   await enterApp(page, { email: operator, language: 'fr' })
-  await withFaults(page)
-  await follow(page, '/fr/staff/operations')
-  await expect(things(page, 'fr').first()).toBeVisible()
-  await expectWholeInEveryForm(page, 'the page')
-  await page.unroute(stateCall)
-})
-
-test('the screen says that it loads, that it failed, that it could not be read again, that it is closed', async ({
-  page,
-}) => {
-  const t = messages.en
-  await enterApp(page, { email: operator })
   const failed = Promise.withResolvers<void>()
   await page.route(stateCall, async route => {
     await failed.promise
     await route.fulfill(unavailable)
   })
-  await follow(page, '/en/staff/operations')
+  await follow(page, '/fr/staff/operations')
   await expect(page.getByText(t.loading)).toBeAttached()
   failed.resolve()
   await expect(page.getByRole('alert').filter({ hasText: t.loadFailed })).toBeVisible()
   await page.unroute(stateCall)
-  await tryAgain(page.getByRole('alert'), things(page).first())
+  await tryAgain(page.getByRole('alert'), things(page, 'fr').first())
 
   await withFaults(page)
   await expect(page.getByText(t.moreMails(58))).toBeVisible({ timeout: 30_000 })
-  await expect(things(page).first()).toContainText('answered 500')
+  await expect(things(page, 'fr').first()).toContainText('answered 500')
+  await expectWholeInEveryForm(page, 'the page')
   await page.unroute(stateCall)
 
   await page.route(stateCall, route => route.fulfill({ status: 404, json: { code: 404 } }))
-  await page.goto('/en/staff/operations')
+  await page.goto('/fr/staff/operations')
   await expect(page.getByText(t.refused)).toBeVisible()
   await page.unroute(stateCall)
 })

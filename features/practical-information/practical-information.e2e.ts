@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { languages } from '#platform/text/language.ts'
 import { Keyboard } from '#testing/keyboard.ts'
 import { languagesTried } from '#testing/languages.ts'
-import { enterApp, expectNoSidewaysScroll, unavailable } from '#testing/sign-in.ts'
+import { enterApp, expectNoSidewaysScroll, follow, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
 import { informationTypes } from './contract.ts'
 import { messages } from './messages.ts'
@@ -20,7 +19,6 @@ import {
   first,
   listCall,
   main,
-  open,
   refuseTabs,
   told,
 } from './testing/information.ts'
@@ -35,7 +33,7 @@ const reader = 'adeline.admont@campus.example'
 for (const language of languagesTried('fr')) {
   const t = messages[language]
 
-  test(`every folder has its tab, and its information leads where it says, in ${language}`, async ({
+  test(`every folder has its tab, and its information leads where it says; an empty folder, a failure and what is not there are said, in ${language}`, async ({
     page,
   }) => {
     const all = await told(page, () => enterApp(page, { email: reader, language }, '/practicalinformation'))
@@ -43,10 +41,6 @@ for (const language of languagesTried('fr')) {
     await expectTabs(page, { language, section, all })
     const card = first(all, 'CONTENT', ['service'])
     await expectArticle(page, { language, section, card, list: title[language] })
-  })
-
-  test(`an empty folder, a failure and what is not there are said, in ${language}`, async ({ page }) => {
-    const full = await told(page, () => enterApp(page, { email: reader, language }, '/practicalinformation'))
 
     await test.step('empty', () => expectEmpty(page, { language, section }))
     await test.step('the list fails, and comes when it is asked for again', async () => {
@@ -56,10 +50,10 @@ for (const language of languagesTried('fr')) {
       await expect(page.getByText(t.empty.practicallife)).toHaveCount(0)
       await page.unroute(listCall)
       await tryAgain(page, cards(page).first())
-      await expect(cards(page)).toHaveCount(inFolder(full, 'practicallife').length)
+      await expect(cards(page)).toHaveCount(inFolder(all, 'practicallife').length)
     })
     await test.step('a page fails under the title that the list knew, and comes when it is asked for again', async () => {
-      const card = first(full, 'CONTENT', ['practicallife'])
+      const card = first(all, 'CONTENT', ['practicallife'])
       await page.route(detailCall, route => route.fulfill(unavailable))
       await cards(page).getByRole('link', { name: card.title }).click()
       await expect(page.getByRole('heading', { level: 1, name: card.title })).toBeVisible()
@@ -129,24 +123,22 @@ test('the page of a document or of a link opens it in a new tab and leads back',
 })
 
 test('a campus without practical information has none of its pages', async ({ page }) => {
-  await enterApp(page, { email: reader, campus: 'Horizon' })
-  for (const closed of ['/practicalinformation', '/practicalinformation/1']) {
-    await page.goto(`/en${closed}`)
-    await expect(page).toHaveURL(/\/en\/?$/)
-  }
+  await enterApp(page, { email: reader, campus: 'Horizon' }, '/practicalinformation')
+  await expect(page).toHaveURL(/\/en\/?$/)
+  await page.goto('/en/practicalinformation/1')
+  await expect(page).toHaveURL(/\/en\/?$/)
 })
 
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
   test('no page of practical information scrolls sideways', async ({ page }) => {
-    await enterApp(page, { email: reader })
     await refuseTabs(page)
-    for (const language of languages) {
-      const all = await open(page, `/${language}/practicalinformation`)
+    for (const language of languagesTried('fr')) {
+      const all = await told(page, () => enterApp(page, { email: reader, language }, '/practicalinformation'))
       await expect(cards(page).first()).toBeVisible()
       await expectNoSidewaysScroll(page)
-      await page.goto(`/${language}${pagePath(section, first(all, 'PDF', section.folders).id)}`)
+      await follow(page, `/${language}${pagePath(section, first(all, 'PDF', section.folders).id)}`)
       await expect(main(page).getByRole('heading').first()).toBeVisible()
       await expectNoSidewaysScroll(page)
     }

@@ -61,9 +61,7 @@ async function measure(page: Page, restaurantID: number, waitingTimes: number, a
 }
 
 for (const language of languagesTried('en')) {
-  test(`from the list to a restaurant and back, in ${language}`, {
-    tag: '@firefox',
-  }, async ({ page }) => {
+  test(`from the list to a restaurant and back, in ${language}`, async ({ page }) => {
     const t = messages[language]
     await enterApp(page, { email: reader, language })
     await page.getByRole('navigation').getByRole('link', { name: t.title }).first().click()

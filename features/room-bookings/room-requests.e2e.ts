@@ -184,10 +184,7 @@ test('what was asked for between the first look and the live feed is seen once t
   await expect(row).toHaveCount(0)
 })
 
-test('who answers second reads what is, also what its person did meanwhile', { tag: '@firefox' }, async ({
-  page,
-  request,
-}) => {
+test('who answers second reads what is, also what its person did meanwhile', async ({ page, request }) => {
   const t = messages.en
   const email = 'noel.lefloch@campus.example'
   const caller = await callerOf(request, email)

@@ -96,7 +96,7 @@ test('says when too many were tried, and when something failed', async ({ page }
   await expect(field).toHaveValue(demoVisitor)
 })
 
-test('asks which campus it is, where the address names none', { tag: '@firefox' }, async ({ page }) => {
+test('asks which campus it is, where the address names none', async ({ page }) => {
   const t = messages.en
   await page.goto('/en/safeAtWork/fas/visitor')
   await expect(page.getByRole('heading', { name: t.whichCampus })).toBeVisible()

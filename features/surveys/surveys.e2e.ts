@@ -249,19 +249,6 @@ test('wrong answers are told with words, and no points with a word of comfort', 
   await expect(page.getByText(t.noPoints)).toBeVisible()
 })
 
-test('a draft goes with a sign-out', async ({ page }) => {
-  const { path } = demo('lunch', 'en')
-  await enterApp(page, { email: 'noel.lefloch@campus.example' }, path)
-  await fillIn(page)
-  const drafts = () =>
-    page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('survey-draft:')).length)
-  expect(await drafts()).toBe(1)
-  await follow(page, '/en/survey')
-  expect(await drafts()).toBe(1)
-  await signOut(page)
-  expect(await drafts()).toBe(0)
-})
-
 test('who follows a link to what they have answered is told at once, before anything is pressed', async ({
   page,
 }) => {
@@ -281,7 +268,9 @@ test('who follows a link to what they have answered is told at once, before anyt
   await expect(page.getByRole('alertdialog', { name: formMessages.en.already })).toBeVisible()
 })
 
-test('what was filled in when the survey ended can be copied', async ({ page }) => {
+test('what was filled in when the survey ended can be copied; a draft goes with a sign-out', async ({
+  page,
+}) => {
   const t = formMessages.en
   const { path } = demo('green-roof', 'en')
   await enterApp(page, { email: 'noel.lefloch@campus.example' }, path)
@@ -298,6 +287,17 @@ test('what was filled in when the survey ended can be copied', async ({ page }) 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('The Upper Deck')
   expect(await page.evaluate(() => Object.keys(localStorage).filter(key => /draft/.test(key)))).toEqual([])
   await expectAccessible(page, { what: 'what was filled in too late' })
+
+  await follow(page, '/en/survey')
+  await follow(page, `/en${demo('lunch', 'en').path}`)
+  await fillIn(page)
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('survey-draft:')).length)
+  expect(await drafts()).toBe(1)
+  await follow(page, '/en/survey')
+  expect(await drafts()).toBe(1)
+  await signOut(page)
+  expect(await drafts()).toBe(0)
 })
 
 test('an answer that got lost is looked up, and the form is locked meanwhile', async ({ page }) => {
@@ -316,25 +316,10 @@ test('an answer that got lost is looked up, and the form is locked meanwhile', a
   await expect(page.getByRole('alertdialog', { name: t.thanks })).toBeVisible({ timeout: 30_000 })
 })
 
-test('a link to another campus leads there, and one to nothing says so', async ({ page }) => {
-  const t = formMessages.en
-  const { path, title } = demo('east-tower-lifts', 'en')
-  await enterApp(page, { email: 'other-site@campus.example' }, path)
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page.getByText(t.switched('Horizon'))).toBeVisible()
-  await follow(page, '/en/survey/999999')
-  await expect(page.getByText(t.notFound)).toBeVisible()
-  const { path: ended } = demo('new-rooms', 'en')
-  await follow(page, `/en${ended}`)
-  await expect(page.getByText(formMessages.en.over.SURVEY)).toBeVisible()
-  await expect(send(page)).toHaveCount(0)
-})
-
-test('the list has its states: loading, failed and alone, nothing there, nobody who runs a challenge', async ({
+test('the list has its states: loading, failed and alone, nothing there, nobody who runs a challenge; a link to another campus leads there, and one to nothing says so', async ({
   page,
 }) => {
   const t = listMessages.en
-  await enterApp(page, { email: 'other-site@campus.example' }, '/')
   const listed = /\/1\/surveys$/
   let letGo = () => {}
   const held = new Promise<void>(resolve => {
@@ -345,7 +330,7 @@ test('the list has its states: loading, failed and alone, nothing there, nobody 
     await route.fulfill(unavailable)
   })
   await page.route('**/challenges/teams', route => route.fulfill({ json: { teams: [], earned: [] } }))
-  await page.goto('/en/survey')
+  await enterApp(page, { email: 'other-site@campus.example' }, '/survey')
   await expect(page.getByText(t.loading)).toBeAttached()
   letGo()
   const failed = page.getByRole('alert').filter({ hasText: t.loadFailed })
@@ -358,6 +343,19 @@ test('the list has its states: loading, failed and alone, nothing there, nobody 
   await failed.getByRole('button').click()
   await expect(page.getByText(t.empty)).toBeVisible()
   await expect(page.getByRole('complementary', { name: t.challenge })).toHaveCount(0)
+  await page.unroute(listed)
+  await page.unroute('**/challenges/teams')
+
+  const { path, title } = demo('east-tower-lifts', 'en')
+  await follow(page, `/en${path}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText(formMessages.en.switched('Horizon'))).toBeVisible()
+  await follow(page, '/en/survey/999999')
+  await expect(page.getByText(formMessages.en.notFound)).toBeVisible()
+  const { path: ended } = demo('new-rooms', 'en')
+  await follow(page, `/en${ended}`)
+  await expect(page.getByText(formMessages.en.over.SURVEY)).toBeVisible()
+  await expect(send(page)).toHaveCount(0)
 })
 
 test('home offers two at most, each once, and none that was answered', async ({ page }) => {
