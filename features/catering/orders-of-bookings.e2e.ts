@@ -2,9 +2,11 @@ import { expect, test } from '@playwright/test'
 import { order as makeOrder, orderBodyAt, servedDay } from '#features/catering/testing/orders.ts'
 import { messages as bookingMessages } from '#features/room-bookings/dialog-messages.ts'
 import { bookFor, bookingRow, freeRoom, spanOn } from '#features/room-bookings/testing/rooms.ts'
+import type { Referentiel } from '#features/rooms/contract.ts'
 import { spanInWords } from '#features/rooms/rules.ts'
+import type { Day } from '#platform/time/campus-time.ts'
 import { expectAccessible } from '#testing/axe.ts'
-import { callerOf } from '#testing/callers.ts'
+import { type Caller, callerOf } from '#testing/callers.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
 import { messages } from './booking-messages.ts'
@@ -15,7 +17,7 @@ import { messages as detail } from './detail-messages.ts'
 const bookers = { fr: 'editor@campus.example', en: 'editor-seine@campus.example' } as const
 
 for (const language of languagesTried('fr')) {
-  test(`who moves or deletes a booking takes its order along in the same press, in ${language}`, async ({
+  test(`who moves or deletes a booking takes its order along in the same press, and is asked nothing of one that is cancelled, in ${language}`, async ({
     page,
   }) => {
     const [t, rooms] = [messages[language], bookingMessages[language]]
@@ -29,6 +31,8 @@ for (const language of languagesTried('fr')) {
     const reservationId = (booked.body as { id: string }).id
     const order = await makeOrder(caller, { ...body, reservationId })
     const read = () => caller.get<Order>(`/catering/instants/${order.id}`)
+    const another = await freeRoom(caller, day, language === 'fr' ? 7 : 8)
+    const cancelled = await bookWithCancelledOrder(caller, another, day)
 
     await page.setViewportSize({ width: 1440, height: 900 })
     await enterApp(page, { email, language }, '/meeting/booking')
@@ -87,24 +91,25 @@ for (const language of languagesTried('fr')) {
       else await expect(deleted.getByRole('heading', { name: rooms.dependents })).toBeVisible()
       expect((await read()).status).toBe(kept ? 'ORDERED' : 'CANCELED')
     })
+    await test.step('of an order that is cancelled nothing is asked', async () => {
+      await page.getByRole('alertdialog').getByRole('button', { name: rooms.close, exact: true }).click()
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+      const answered = page.waitForResponse(/\/dependents/)
+      await bookingRow(page, another, day, language).getByRole('button', { name: rooms.delete }).click()
+      expect(await (await answered).json()).toMatchObject({
+        dependents: [{ id: cancelled.id, stands: false }],
+      })
+      await expect(page.getByRole('alertdialog').getByRole('paragraph')).toHaveText([rooms.deleteNote])
+    })
     if (language === 'fr') await caller.delete(`/catering/instants/${order.id}`, {})
   })
 }
 
-test('of an order that is cancelled nothing is asked', async ({ page }) => {
-  const t = bookingMessages.en
-  const email = 'editor@campus.example'
-  const caller = await callerOf(page.request, email)
-  const day = await servedDay(caller, 13)
-  const room = await freeRoom(caller, day, 7)
+/** Books a room, orders for it and cancels the order. */
+async function bookWithCancelledOrder(caller: Caller, room: Referentiel, day: Day): Promise<Order> {
   const booked = await bookFor(caller, room, spanOn(day, '14:00', '15:00'))
   const body = await orderBodyAt(caller, day, { from: '14:00', to: '15:00' })
   const order = await makeOrder(caller, { ...body, reservationId: (booked.body as { id: string }).id })
   expect(await caller.delete(`/catering/instants/${order.id}`, {})).toBe(200)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await enterApp(page, { email }, '/meeting/booking')
-  const answered = page.waitForResponse(/\/dependents/)
-  await bookingRow(page, room, day).getByRole('button', { name: t.delete }).click()
-  expect(await (await answered).json()).toMatchObject({ dependents: [{ id: order.id, stands: false }] })
-  await expect(page.getByRole('alertdialog').getByRole('paragraph')).toHaveText([t.deleteNote])
-})
+  return order
+}

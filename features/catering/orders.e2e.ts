@@ -5,7 +5,7 @@ import { addDays, campusDay, formatDate, isWeekend } from '#platform/time/campus
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { type Caller, callerOf, seine } from '#testing/callers.ts'
-import { enterApp, expectNoSidewaysScroll, unavailable } from '#testing/sign-in.ts'
+import { enterApp, expectNoSidewaysScroll, follow, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
 import type { InstantType, Order, OrderBody } from './contract.ts'
 import { messages as detail } from './detail-messages.ts'
@@ -299,7 +299,8 @@ test('what fails says so, offers another try, and loses nothing', async ({ page,
   })
   await test.step('what may be ordered', async () => {
     await page.route(/\/instantTypes$/, route => route.fulfill(unavailable))
-    await page.goto(
+    await follow(
+      page,
       `/en/meeting/cateringForm?date=${day}&start=10:00&end=10:30&place=${places[0]?.referentielReference}`,
     )
     await expect(page.getByRole('alert')).toContainText(t.fetchError)
@@ -368,7 +369,8 @@ test('what fails says so, offers another try, and loses nothing', async ({ page,
     await page.reload()
     await expect(page.getByRole('alert')).toContainText(d.errorDescription)
     await page.unroute(/\/catering\/instants\/[0-9a-f-]{36}$/)
-    await page.goto('/en/meeting/catering/00000000-0000-4000-8000-000000000000')
+    await follow(page, '/en/meeting/catering')
+    await follow(page, '/en/meeting/catering/00000000-0000-4000-8000-000000000000')
     await expect(page.getByText(d.unknown)).toBeVisible()
   })
 })
@@ -419,7 +421,8 @@ test('after the deadline the kitchen is asked, the request is taken back, and it
       await route.fulfill({ json: { ...order, ...change } })
     })
     await page.clock.install()
-    await page.reload()
+    await follow(page, '/en/meeting/catering')
+    await follow(page, `/en/meeting/catering/${late.id}`)
     await expect(page.getByRole('link', { name: d.modify, exact: true })).toBeVisible()
     await page.clock.fastForward('11:00')
     await expect(page.getByRole('link', { name: d.askChange })).toBeVisible()

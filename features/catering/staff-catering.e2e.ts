@@ -87,6 +87,12 @@ const rowOf = (page: Page, language: Language, text: string) =>
 
 const visibleTab = (page: Page) => page.getByRole('tab', { selected: true })
 
+/** The board of a day, from whichever screen: also from that of another day, whose heading is the same one. */
+async function openBoard(page: Page, language: Language, day: Day): Promise<void> {
+  await follow(page, `/${language}/staff/catering/print?day=${day}`)
+  await follow(page, `/${language}/staff/catering?day=${day}`)
+}
+
 for (const [n, language] of languagesTried('fr').entries()) {
   test(`the kitchen sees, reads, ticks and prints what is ordered, by keyboard, in ${language}`, async ({
     page,
@@ -116,7 +122,7 @@ for (const [n, language] of languagesTried('fr').entries()) {
       await expect(page.getByRole('heading', { level: 1, name: staffTitle[language] })).toBeVisible()
       await visibleTab(page).press('End')
       await expect(page).toHaveURL(/\?day=/)
-      await page.goto(`/${language}/staff/catering?day=${day}`)
+      await openBoard(page, language, day)
       await expect(page.getByRole('heading', { level: 2, name: t.orders })).toBeVisible()
     })
 
@@ -177,7 +183,7 @@ for (const [n, language] of languagesTried('fr').entries()) {
 
     await test.step('a tick of what is cancelled is refused, and the board shows why', async () => {
       await page.routeWebSocket(/realtime/, socket => void socket.close())
-      await page.goto(`/${language}/staff/catering?day=${day}`)
+      await openBoard(page, language, day)
       await expect(row).toBeVisible()
       await byPerson(`/catering/instants/${order.id}`, 'DELETE')
       await row.getByRole('checkbox', { name: t.prepared }).press(' ')
@@ -203,43 +209,73 @@ for (const [n, language] of languagesTried('fr').entries()) {
 const onPaper = (text: string) => text.replaceAll(/\s/g, '')
 
 for (const language of languagesTried('fr')) {
-  test(`the day printed is whole sheets of A4 with every order, nothing cut, in ${language}`, async ({
+  test(`the board and the day printed pass axe and are whole in every form, say what cannot be loaded or is closed to their reader, and fill whole sheets of A4 with every order, in ${language}`, async ({
     page,
   }) => {
     const t = messages[language]
     const ask = await asks(page, cook, language)
-    const { days } = await ask<Board>('/staff/catering/1/board')
-    const day = days.toSorted((one, other) => other.orders - one.orders)[0]?.day ?? campusDay(new Date())
-    const board = await ask<Board>(`/staff/catering/1/board?day=${day}`)
-    // What was asked for too late and has no answer yet is nobody's work.
-    const standing = board.orders.filter(({ status }) => status !== 'CANCELED' && status !== 'REQUESTED')
-    expect(standing.length).toBeGreaterThan(8)
-    await enterApp(page, { email: cook, language }, `/staff/catering/print?day=${day}`)
-    await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(standing.length)
-    const pages = pdfPages(await page.pdf({ preferCSSPageSize: true }))
-    expect(pages.length).toBeGreaterThan(1)
-    for (const { width, height } of pages) {
-      expect([Math.round(width), Math.round(height)]).toEqual([595, 842])
-    }
-    const paper = pages.map(({ text }) => text).join('')
-    for (const { text } of pages.filter(sheet => sheet.text !== '')) {
-      expect(text).toContain(onPaper(t.columns.done))
-    }
-    for (const order of standing) {
-      expect(paper).toContain(onPaper(order.referentiel))
-      expect(paper).toContain(onPaper(order.orderedBy ?? ''))
-      expect(paper).toContain(onPaper(order.comment))
-      for (const article of order.additionalArticles) {
-        expect(paper).toContain(onPaper(`${article.quantity} × ${article.name}`))
-      }
-    }
-    const places = standing.map(({ referentiel }) => onPaper(referentiel))
-    for (const place of new Set(places)) {
-      expect(paper.split(place).length - 1, place).toBeGreaterThanOrEqual(
-        places.filter(one => one === place).length,
-      )
-    }
+    const call = /\/services\/v6\/staff\/catering\/1\/board/
+
+    await test.step('the board in every form, narrow and wide, with large text', async () => {
+      const path = `/staff/catering?day=${await servedDay(await callerOf(page.request, cook), 1)}`
+      await enterApp(page, { email: cook, language }, path)
+      await expect(page.getByRole('list', { name: t.orders }).getByRole('listitem').first()).toBeVisible()
+      await expectWholeInEveryForm(page, path)
+    })
+    await test.step('one that is closed to its reader says so, and one that cannot be loaded', async () => {
+      await page.route(call, route => route.fulfill({ status: 404, json: {} }))
+      await follow(page, `/${language}/staff/catering/print`)
+      await expect(page.getByText(t.refused)).toBeVisible()
+      await page.unroute(call)
+      await page.route(call, route => route.fulfill(unavailable))
+      await follow(page, `/${language}/staff/catering`)
+      await expect(page.getByRole('alert').filter({ hasText: t.loadFailed })).toBeVisible()
+      const retry = page.getByRole('alert').getByRole('button', { name: uiMessages[language].retry })
+      await retry.click()
+      await expect(retry).toBeEnabled()
+      await page.unroute(call)
+      await tryAgain(page, page.getByRole('tab').first())
+    })
+    await test.step('the day printed, nothing cut', async () => {
+      const { days } = await ask<Board>('/staff/catering/1/board')
+      const day = days.toSorted((one, other) => other.orders - one.orders)[0]?.day ?? campusDay(new Date())
+      const board = await ask<Board>(`/staff/catering/1/board?day=${day}`)
+      // What was asked for too late and has no answer yet is nobody's work.
+      const standing = board.orders.filter(({ status }) => status !== 'CANCELED' && status !== 'REQUESTED')
+      expect(standing.length).toBeGreaterThan(8)
+      const path = `/staff/catering/print?day=${day}`
+      await follow(page, `/${language}${path}`)
+      await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(standing.length)
+      expectOnPaper(pdfPages(await page.pdf({ preferCSSPageSize: true })), standing, t.columns.done)
+      await expectWholeInEveryForm(page, path)
+    })
   })
+}
+
+/** Whole sheets of A4, each with the heading of what is done, and all that there is of every order. */
+function expectOnPaper(pages: ReturnType<typeof pdfPages>, standing: KitchenOrder[], done: string): void {
+  expect(pages.length).toBeGreaterThan(1)
+  for (const { width, height } of pages) {
+    expect([Math.round(width), Math.round(height)]).toEqual([595, 842])
+  }
+  const paper = pages.map(({ text }) => text).join('')
+  for (const { text } of pages.filter(sheet => sheet.text !== '')) {
+    expect(text).toContain(onPaper(done))
+  }
+  for (const order of standing) {
+    expect(paper).toContain(onPaper(order.referentiel))
+    expect(paper).toContain(onPaper(order.orderedBy ?? ''))
+    expect(paper).toContain(onPaper(order.comment))
+    for (const article of order.additionalArticles) {
+      expect(paper).toContain(onPaper(`${article.quantity} × ${article.name}`))
+    }
+  }
+  const places = standing.map(({ referentiel }) => onPaper(referentiel))
+  for (const place of new Set(places)) {
+    expect(paper.split(place).length - 1, place).toBeGreaterThanOrEqual(
+      places.filter(one => one === place).length,
+    )
+  }
 }
 
 /** An order that its person may only ask the kitchen about. */
@@ -338,37 +374,3 @@ for (const language of languagesTried('en')) {
     })
   })
 }
-
-test('the screens pass axe and are whole, narrow and wide, in every form and with large text', async ({
-  page,
-}) => {
-  const t = messages.fr
-  await enterApp(page, { email: cook, language: 'fr' })
-  const day = await servedDay(await callerOf(page.request, cook), 1)
-  const screens = {
-    [`/staff/catering?day=${day}`]: page.getByRole('list', { name: t.orders }).getByRole('listitem').first(),
-    [`/staff/catering/print?day=${day}`]: page.getByRole('table').first(),
-  }
-  for (const [path, there] of Object.entries(screens)) {
-    await follow(page, `/fr${path}`)
-    await expect(there).toBeVisible()
-    await expectWholeInEveryForm(page, path)
-  }
-})
-
-test('a board that cannot be loaded says so, and one that is closed to its reader too', async ({ page }) => {
-  const t = messages.en
-  const call = /\/services\/v6\/staff\/catering\/1\/board/
-  await enterApp(page, { email: cook })
-  await page.route(call, route => route.fulfill(unavailable))
-  await follow(page, '/en/staff/catering')
-  await expect(page.getByRole('alert').filter({ hasText: t.loadFailed })).toBeVisible()
-  const retry = page.getByRole('alert').getByRole('button', { name: uiMessages.en.retry })
-  await retry.click()
-  await expect(retry).toBeEnabled()
-  await page.unroute(call)
-  await tryAgain(page, page.getByRole('tab').first())
-  await page.route(call, route => route.fulfill({ status: 404, json: {} }))
-  await page.goto('/en/staff/catering/print')
-  await expect(page.getByText(t.refused)).toBeVisible()
-})

@@ -63,26 +63,6 @@ test('language and colours change where the page stands, by keyboard too', { tag
   await expect(page.getByRole('radio', { name: 'Français' })).toBeFocused()
 })
 
-test('the search opens by a key alone only where its owner wants that', async ({ page }) => {
-  const t = messages.en
-  const search = page.getByRole('combobox')
-  await enterApp(page, reader, '/me')
-  await page.getByRole('radio', { name: t.off }).check()
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('/')
-  // By now it would be there: the other key finds it closed, and opens it.
-  await page.keyboard.press('Control+k')
-  await expect(search).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(search).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('radio', { name: t.off })).toBeChecked()
-  await page.getByRole('radio', { name: t.on }).check()
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('/')
-  await expect(search).toBeFocused()
-})
-
 test('another device is signed out from here, and the list says what is so', async ({ page, browser }) => {
   const t = messages.en
   const context = await browser.newContext({ serviceWorkers: 'block' })
@@ -107,29 +87,51 @@ test('another device is signed out from here, and the list says what is so', asy
   await expect(devices.getByText(t.onlyThis)).toBeVisible()
 })
 
-test('what cannot be loaded or gathered says so, and can be tried again', async ({ page }) => {
+test('what cannot be loaded or gathered says so, and can be tried again; a calendar address is made, read by a program, and withdrawn; the search opens by a key alone only where its owner wants that', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const t = messages.en
   await page.route('**/me/data', route => route.fulfill(unavailable))
   await page.route('**/me/download', route => route.fulfill(unavailable))
   await enterApp(page, reader, '/me')
-  await expect(page.getByRole('alert')).toContainText(t.failed)
-  await page.getByRole('button', { name: t.downloadButton }).click()
-  await expect(page.getByRole('alert').filter({ hasText: t.downloadFailed })).toBeVisible()
-  await page.unroute('**/me/data')
-  await tryAgain(kept(page, 'en'), kept(page, 'en').getByRole('listitem').first())
-  await expect(kept(page, 'en').getByRole('listitem')).not.toHaveCount(0)
-})
 
-test('a calendar address is made, read by a program, and withdrawn', async ({ page, request, baseURL }) => {
-  const t = calendarMessages.en
-  await enterApp(page, { email: 'employee2@campus.example' }, '/me')
-  await expect(page.getByText(t.none)).toBeVisible()
-  await page.getByRole('button', { name: t.make }).click()
-  const address = await page.getByLabel(t.address).inputValue()
-  await expect(page.getByText(t.made)).toBeVisible()
-  const read = () => request.get(`${baseURL}${new URL(address).pathname}`)
-  expect(await (await read()).text()).toContain('BEGIN:VCALENDAR')
-  await page.getByRole('button', { name: t.withdraw }).click()
-  await expect(page.getByText(t.withdrawn)).toBeVisible()
-  expect((await read()).status()).toBe(404)
+  await test.step('what is kept, and the file of it', async () => {
+    await expect(page.getByRole('alert')).toContainText(t.failed)
+    await page.getByRole('button', { name: t.downloadButton }).click()
+    await expect(page.getByRole('alert').filter({ hasText: t.downloadFailed })).toBeVisible()
+    await page.unroute('**/me/data')
+    await tryAgain(kept(page, 'en'), kept(page, 'en').getByRole('listitem').first())
+    await expect(kept(page, 'en').getByRole('listitem')).not.toHaveCount(0)
+  })
+  await test.step('a calendar address', async () => {
+    const c = calendarMessages.en
+    await expect(page.getByText(c.none)).toBeVisible()
+    await page.getByRole('button', { name: c.make }).click()
+    const address = await page.getByLabel(c.address).inputValue()
+    await expect(page.getByText(c.made)).toBeVisible()
+    const read = () => request.get(`${baseURL}${new URL(address).pathname}`)
+    expect(await (await read()).text()).toContain('BEGIN:VCALENDAR')
+    await page.getByRole('button', { name: c.withdraw }).click()
+    await expect(page.getByText(c.withdrawn)).toBeVisible()
+    expect((await read()).status()).toBe(404)
+  })
+  await test.step('the search', async () => {
+    const search = page.getByRole('combobox')
+    await page.getByRole('radio', { name: t.off }).check()
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('/')
+    // By now it would be there: the other key finds it closed, and opens it.
+    await page.keyboard.press('Control+k')
+    await expect(search).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(search).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('radio', { name: t.off })).toBeChecked()
+    await page.getByRole('radio', { name: t.on }).check()
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('/')
+    await expect(search).toBeFocused()
+  })
 })

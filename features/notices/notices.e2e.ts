@@ -8,7 +8,7 @@ import { expectAccessible } from '#testing/axe.ts'
 import { callerOf, soon } from '#testing/callers.ts'
 import { chunkOf } from '#testing/chunks.ts'
 import { layoutFaults } from '#testing/layout-faults.ts'
-import { enterApp, unavailable } from '#testing/sign-in.ts'
+import { enterApp, follow, unavailable } from '#testing/sign-in.ts'
 import { messages } from './messages.ts'
 import { feature } from './web/feature.ts'
 
@@ -92,25 +92,26 @@ async function unreadAt(bell: ReturnType<Page['getByRole']>): Promise<number> {
   return Number(/\((\d+)/.exec(words)?.[1] ?? 0)
 }
 
-test('notices that cannot be loaded say so, and can be tried again', async ({ page }) => {
+test('a page does not break when what follows the notices cannot be fetched, and notices that cannot be loaded say so and can be tried again', async ({
+  page,
+  context,
+}) => {
   const t = messages.en
-  await page.route('**/services/v6/me/notices', route => route.fulfill(unavailable))
-  // The feed would have it asked for once more.
-  await page.routeWebSocket(/\/realtime\//, () => undefined)
-  await enterApp(page, { email: 'other-site@campus.example' }, '/me/notices')
-  await expect(page.getByText(t.failed)).toBeVisible()
-  await page.unroute('**/services/v6/me/notices')
-  await page.getByRole('main').getByRole('button').click()
-  await expect(page.getByText(t.empty).or(page.getByRole('list', { name: t.list }))).toBeVisible()
-})
-
-test('a page does not break when what follows the notices cannot be fetched', async ({ page, context }) => {
   const chunk = new RegExp(`/${await chunkOf('features/notices/web/FollowNotices.tsx')}$`)
   await context.route(chunk, route => route.abort())
   const failed = page.waitForEvent('requestfailed', request => chunk.test(request.url()))
+  // The feed would have them asked for once more.
+  await page.routeWebSocket(/\/realtime\//, () => undefined)
   await enterApp(page, { email: 'other-site@campus.example' }, '/news')
   await failed
   await expect(page.getByRole('link', { name: feature.title.en })).toBeVisible()
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await context.unroute(chunk)
+
+  await page.route('**/services/v6/me/notices', route => route.fulfill(unavailable))
+  await follow(page, '/en/me/notices')
+  await expect(page.getByText(t.failed)).toBeVisible()
+  await page.unroute('**/services/v6/me/notices')
+  await page.getByRole('main').getByRole('button').click()
+  await expect(page.getByText(t.empty).or(page.getByRole('list', { name: t.list }))).toBeVisible()
 })

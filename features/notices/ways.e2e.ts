@@ -10,21 +10,39 @@ import { messages } from './web/ways-messages.ts'
 const widths: Record<Language, number> = { fr: 320, en: 1440 }
 /** Each their own: what one of them chooses the other must not find. */
 const people: Record<Language, string> = { fr: 'nobadge@campus.example', en: 'other-site@campus.example' }
-const titles: Record<Language, string> = {
-  fr: 'J’ai une formation à suivre',
-  en: 'I have a training to do',
+const titles = {
+  fr: {
+    training: 'J’ai une formation à suivre',
+    survey: 'On me rappelle un sondage ou un quiz',
+    refused: 'Une salle demandée m’est refusée',
+    taken: 'Une salle m’est retirée',
+  },
+  en: {
+    training: 'I have a training to do',
+    survey: 'I am reminded of a survey or a quiz',
+    refused: 'A room that I requested is refused',
+    taken: 'A room is taken back from me',
+  },
 }
 
 const kindOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
 for (const language of languagesTried('fr')) {
-  test(`a person chooses by keyboard how a kind comes, and when, in ${language}`, async ({ page }) => {
+  test(`a person chooses by keyboard how a kind comes, and when; a choice that is not saved is taken back and said, and choices that cannot be loaded can be asked for again, in ${language}`, async ({
+    page,
+  }) => {
     const t = messages[language]
+    const { training, survey, refused, taken } = titles[language]
     await page.setViewportSize({ width: widths[language], height: 800 })
     await enterApp(page, { email: people[language], language }, '/me/notices')
+    await page.route('**/services/v6/me/notices/ways', route => route.fulfill(unavailable))
     await page.getByRole('link', { name: list[language].choose }).press('Enter')
     await expect(page).toHaveURL(/\/me\/notices\/ways$/)
-    const kind = kindOf(page, titles[language])
+    await expect(page.getByText(t.failed)).toBeVisible()
+    await page.unroute('**/services/v6/me/notices/ways')
+    await page.getByRole('main').getByRole('button').click()
+
+    const kind = kindOf(page, training)
     await expect(kind.getByRole('radio', { name: t.mail.NOW })).toBeChecked()
     await expectAccessible(page, { what: `ways in ${language}` })
     expect(await layoutFaults(page)).toEqual([])
@@ -54,35 +72,26 @@ for (const language of languagesTried('fr')) {
     await expect(kind.getByRole('radio', { name: t.mail.NOW })).toBeChecked()
     await expect(kind.getByRole('status')).toHaveText(t.saved)
     await expect(page.getByRole('region', { name: t.when }).getByRole('status')).toHaveText(t.saved)
+
+    await test.step('a choice that is not saved is taken back and said', async () => {
+      const reminded = kindOf(page, survey)
+      const box = reminded.getByRole('checkbox', { name: t.inApp })
+      await page.route('**/services/v6/me/notices/ways/*', route => route.fulfill(refusal))
+      await box.press('Space')
+      await expect(reminded.getByRole('alert')).toHaveText(t.notSaved)
+      await expect(box).toBeChecked()
+      await page.unroute('**/services/v6/me/notices/ways/*')
+    })
+    // What has to be known stays in the app, and what a calendar needs is always mailed.
+    const required = kindOf(page, refused)
+    await expect(required.getByText(t.always)).toBeVisible()
+    await expect(required.getByRole('checkbox')).toHaveCount(0)
+    await expect(kindOf(page, taken).getByText(t.calendar)).toBeVisible()
   })
 }
 
-test('a choice that is not saved is taken back and said, and choices that cannot be loaded can be asked for again', async ({
-  page,
-}) => {
-  const t = messages.en
-  await page.route('**/services/v6/me/notices/ways', route => route.fulfill(unavailable))
-  await enterApp(page, { email: 'employee2@campus.example' }, '/me/notices/ways')
-  await expect(page.getByText(t.failed)).toBeVisible()
-  await page.unroute('**/services/v6/me/notices/ways')
-  await page.getByRole('main').getByRole('button').click()
-
-  const kind = kindOf(page, 'I am reminded of a survey or a quiz')
-  const box = kind.getByRole('checkbox', { name: t.inApp })
-  await page.route('**/services/v6/me/notices/ways/*', route => route.fulfill(refused))
-  await box.press('Space')
-  await expect(kind.getByRole('alert')).toHaveText(t.notSaved)
-  await expect(box).toBeChecked()
-  await page.unroute('**/services/v6/me/notices/ways/*')
-  // What has to be known stays in the app, and what a calendar needs is always mailed.
-  const required = kindOf(page, 'A room that I requested is refused')
-  await expect(required.getByText(t.always)).toBeVisible()
-  await expect(required.getByRole('checkbox')).toHaveCount(0)
-  await expect(kindOf(page, 'A room is taken back from me').getByText(t.calendar)).toBeVisible()
-})
-
 /** A certain refusal: of what may have been done it would be found out first. */
-const refused = {
+const refusal = {
   status: 400,
   contentType: 'application/json',
   body: JSON.stringify({

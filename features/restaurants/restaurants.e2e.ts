@@ -15,7 +15,7 @@ import {
 } from '#platform/time/campus-time.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { languagesTried } from '#testing/languages.ts'
-import { chooseCampus, enterApp, expectNoSidewaysScroll, unavailable } from '#testing/sign-in.ts'
+import { chooseCampus, enterApp, expectNoSidewaysScroll, follow, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
 
 import { quieterAfter } from './attendance.ts'
@@ -61,33 +61,69 @@ async function measure(page: Page, restaurantID: number, waitingTimes: number, a
 }
 
 for (const language of languagesTried('en')) {
-  test(`from the list to a restaurant and back, in ${language}`, async ({ page }) => {
+  test(`from the list to a restaurant and back, each tried again where it could not be loaded; a menu may be a document, and what is not there says so, in ${language}`, async ({
+    page,
+    context,
+  }) => {
     const t = messages[language]
-    await enterApp(page, { email: reader, language })
-    await page.getByRole('navigation').getByRole('link', { name: t.title }).first().click()
-    await expect(page).toHaveURL(new RegExp(`/${language}/restaurants$`))
-    await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
-    await expect(page).toHaveTitle(new RegExp(`^${t.title} – `))
-    await expect(cards(page).getByRole('heading')).toHaveText(onSeine.map(({ name }) => name))
-
     const name = onSeine[0]?.name ?? ''
-    await page.getByRole('link', { name, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page).toHaveTitle(new RegExp(`^${name} – `))
-    await expect(
-      page.getByRole('table', { name: new RegExp(t.weekOf('').trim()) }).getByRole('row'),
-    ).toHaveCount(6)
-    await page.setViewportSize({ width: 320, height: 800 })
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('main').getByRole('link', { name: t.title }).click()
-    await expect(cards(page)).toHaveCount(onSeine.length)
-    await expectNoSidewaysScroll(page)
-
-    await test.step('a campus with the alternative design says it otherwise', async () => {
+    await page.route(list, route => route.fulfill(unavailable))
+    await enterApp(page, { email: reader, language })
+    await test.step('the list', async () => {
+      await page.getByRole('navigation').getByRole('link', { name: t.title }).first().click()
+      await expect(page).toHaveURL(new RegExp(`/${language}/restaurants$`))
+      await expect(page.getByRole('alert')).toContainText(t.loadFailed)
+      await page.unroute(list)
+      await tryAgain(page, cards(page).first())
+      await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
+      await expect(page).toHaveTitle(new RegExp(`^${t.title} – `))
+      await expect(cards(page).getByRole('heading')).toHaveText(onSeine.map(one => one.name))
+      await expect(cards(page)).toHaveCount(onSeine.length)
+    })
+    await test.step('a restaurant, and back', async () => {
+      await page.route(one, route => route.fulfill(unavailable))
+      await page.getByRole('link', { name, exact: true }).click()
+      await expect(page.getByText(t.restaurantFailed)).toBeVisible()
+      await page.unroute(one)
+      await tryAgain(page, page.getByRole('heading', { level: 1, name }))
+      await expect(page).toHaveTitle(new RegExp(`^${name} – `))
+      await expect(
+        page.getByRole('table', { name: new RegExp(t.weekOf('').trim()) }).getByRole('row'),
+      ).toHaveCount(6)
+      await page.setViewportSize({ width: 320, height: 800 })
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('main').getByRole('link', { name: t.title }).click()
+      await expect(cards(page)).toHaveCount(onSeine.length)
+      await expectNoSidewaysScroll(page)
+    })
+    await test.step('one of another campus', async () => {
+      const elsewhere = demoRestaurants.find(restaurant => restaurant.site !== 1)
+      await follow(page, `/${language}/restaurants/${elsewhere?.id}`)
+      await expect(page.getByText(t.notFound)).toBeVisible()
+      await page.getByRole('link', { name: t.backToRestaurants }).click()
+      await expect(page).toHaveURL(new RegExp(`/${language}/restaurants$`))
+    })
+    await test.step('a menu that is a document opens in another tab', async () => {
+      await follow(page, `/${language}/restaurants/${withDocument?.id}`)
+      const size = { fr: '\\d+\\sko', en: '\\d+\\skB' }[language]
+      const words = containing(t.openMenuOf('size')).source.replace('size', size)
+      const link = page.getByRole('link', { name: new RegExp(`^${words}`) })
+      const address = (await link.getAttribute('href')) ?? ''
+      expect(address).toMatch(/\/files\/.+\.pdf$/)
+      const opened = context.waitForEvent('page')
+      await link.click()
+      await (await opened).close()
+      const document = await page.request.get(address)
+      expect(document.headers()['content-type']).toBe('application/pdf')
+      expect((await document.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    })
+    await test.step('a campus with the alternative design says it otherwise, and one without any says so', async () => {
+      await page.route(list, route => route.fulfill({ json: { restaurants: [] } }))
       await page.goto(`/${language}/site`)
       await chooseCampus(page, 'Canal')
       await page.goto(`/${language}/restaurants`)
       await expect(page.getByRole('heading', { level: 1, name: t.otherTitle })).toBeVisible()
+      await expect(page.getByText(t.empty)).toBeVisible()
     })
   })
 }
@@ -119,14 +155,12 @@ test('a waiting time changes with a sensor’s call, grows old without the feed,
     })
   })
   await page.clock.install()
-  await enterApp(page, { email: reader })
   await measure(page, id, 3)
-  await page.goto(`/en/restaurants/${id}`)
+  await enterApp(page, { email: reader }, `/restaurants/${id}`)
   const value = page.getByRole('definition').first()
   const reading = page.locator('[data-freshness]')
   await expect(live(page)).toBeVisible()
   await expect(value).toHaveText('3\u00a0min')
-  // That of home, which is there before lunch, went with its page.
   await expect.poll(() => open.size).toBe(1)
 
   await test.step('by the feed, without the page asking', async () => {
@@ -340,10 +374,10 @@ test('a restaurant’s page tells the hours, the menu and the usual day, in word
   await expectAccessible(page)
 })
 
-test('a card names the dish of the day and the wait; on a phone three of them are in sight', async ({
+test('a card names the dish of the day and the wait, and on a phone three of them are in sight; it leads to how it is now, then what there is to eat, then the rest', async ({
   page,
 }) => {
-  const { now, restaurant, attendance } = lunchtime()
+  const { now, restaurant, points, attendance } = lunchtime()
   const today = campusDay(now)
   const { comment: _comment, about: _about, menu: _menu, closures, ...place } = restaurant
   const card = (id: number, isClosed = false): RestaurantCard => {
@@ -373,6 +407,7 @@ test('a card names the dish of the day and the wait; on a phone three of them ar
   await page.routeWebSocket(/\/realtime\//, () => undefined)
   await page.route(list, route => route.fulfill({ json: { restaurants } }))
   await page.route(one, route => route.fulfill({ json: restaurant }))
+  await page.route(typical, route => route.fulfill({ json: { day: weekdayOf(today), weeks: 6, points } }))
   await enterApp(page, { email: reader }, '/restaurants')
 
   await test.step('three of them', async () => {
@@ -392,80 +427,24 @@ test('a card names the dish of the day and the wait; on a phone three of them ar
   })
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  await cards(page).getByRole('link', { name: 'Table 1' }).click()
+  await expect(page.getByRole('figure', { name: /A typical/ })).toBeVisible()
+  for (const width of [390, 1440]) {
+    await test.step(`how it is now, what there is to eat, and the rest, at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 844 })
+      const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+      await expect(headings).toHaveText([t.live, t.menuToday, /^A typical/, ...[t.week, t.comment, t.about]])
+      await expect(page.getByText('Leek soup')).toBeInViewport({ ratio: 1 })
+      const top = async (index: number) => (await headings.nth(index).boundingBox())?.y ?? Number.NaN
+      expect(await top(0)).toBeLessThan(await top(1))
+      expect(await top(1)).toBeLessThan(await top(2))
+    })
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
   await test.step('the first one that a person eats, once they have said so', async () => {
-    await cards(page).getByRole('link', { name: 'Table 1' }).click()
     await page.getByRole('button', { name: t.dietFilter }).click()
     await page.getByRole('button', { name: t.diets.VEGAN.name }).click()
     await page.goBack()
     await expect(cards(page).first()).toContainText(`${t.dishOfToday} Lentil stew 1`)
-  })
-})
-
-for (const width of [390, 1440]) {
-  test(`a restaurant’s page tells how it is now, then what there is to eat, then the rest, at ${width} px`, async ({
-    page,
-  }) => {
-    const { now, restaurant, points } = lunchtime()
-    await page.setViewportSize({ width, height: 844 })
-    await page.clock.setFixedTime(now)
-    await page.routeWebSocket(/\/realtime\//, () => undefined)
-    await page.route(one, route => route.fulfill({ json: restaurant }))
-    await page.route(typical, route =>
-      route.fulfill({ json: { day: weekdayOf(campusDay(now)), weeks: 6, points } }),
-    )
-    await enterApp(page, { email: reader }, '/restaurants/1')
-    await expect(page.getByRole('figure', { name: /A typical/ })).toBeVisible()
-    const headings = page.getByRole('main').getByRole('heading', { level: 2 })
-    await expect(headings).toHaveText([t.live, t.menuToday, /^A typical/, ...[t.week, t.comment, t.about]])
-    await expect(page.getByText('Leek soup')).toBeInViewport({ ratio: 1 })
-    const top = async (index: number) => (await headings.nth(index).boundingBox())?.y ?? Number.NaN
-    expect(await top(0)).toBeLessThan(await top(1))
-    expect(await top(1)).toBeLessThan(await top(2))
-  })
-}
-
-test('a menu may be a document; what could not be loaded can be tried again, what is not there says so', async ({
-  page,
-  context,
-}) => {
-  await enterApp(page, { email: reader })
-  await test.step('a menu that is a document opens in another tab', async () => {
-    await page.goto(`/en/restaurants/${withDocument?.id}`)
-    const link = page.getByRole('link', { name: /^Open the menu \(PDF, \d+\skB\)/ })
-    const address = (await link.getAttribute('href')) ?? ''
-    expect(address).toMatch(/\/files\/.+\.pdf$/)
-    const opened = context.waitForEvent('page')
-    await link.click()
-    await (await opened).close()
-    const document = await page.request.get(address)
-    expect(document.headers()['content-type']).toBe('application/pdf')
-    expect((await document.body()).subarray(0, 5).toString()).toBe('%PDF-')
-  })
-  await test.step('the list', async () => {
-    await page.route(list, route => route.fulfill(unavailable))
-    await page.goto('/en/restaurants')
-    await expect(page.getByRole('alert')).toContainText(t.loadFailed)
-    await page.unroute(list)
-    await tryAgain(page, cards(page).first())
-    await expect(cards(page)).toHaveCount(onSeine.length)
-  })
-  await test.step('a restaurant', async () => {
-    await page.route(one, route => route.fulfill(unavailable))
-    await cards(page).first().getByRole('link').first().click()
-    await expect(page.getByText(t.restaurantFailed)).toBeVisible()
-    await page.unroute(one)
-    await tryAgain(page, page.getByRole('heading', { level: 1, name: onSeine[0]?.name ?? '' }))
-  })
-  await test.step('one of another campus', async () => {
-    const elsewhere = demoRestaurants.find(restaurant => restaurant.site !== 1)
-    await page.goto(`/en/restaurants/${elsewhere?.id}`)
-    await expect(page.getByText(t.notFound)).toBeVisible()
-    await page.getByRole('link', { name: t.backToRestaurants }).click()
-    await expect(page).toHaveURL(/\/en\/restaurants$/)
-  })
-  await test.step('a campus without any', async () => {
-    await page.route(list, route => route.fulfill({ json: { restaurants: [] } }))
-    await page.reload()
-    await expect(page.getByText(t.empty)).toBeVisible()
   })
 })
