@@ -9,15 +9,23 @@ import { equipmentCodes, equipmentNames } from '../rooms/equipment.ts'
  * the table without them. Making an exclusion anew looks up every row in it, and fails if two collide.
  */
 
-/** Does what fills the reservations with them bare of all but their keys. Blocks everybody else from them until the end. */
-export async function withoutIndexes(db: Database, fill: (trx: Database) => Promise<void>): Promise<void> {
+/**
+ * Does what fills the reservations with them bare of all but their keys. Blocks everybody else from them until the end.
+ * @param foreignKeys whether what they refer to is looked up for all of them at once too. It blocks who writes there: for
+ * databases that nobody else uses yet
+ */
+export async function withoutIndexes(
+  db: Database,
+  fill: (trx: Database) => Promise<void>,
+  { foreignKeys = false }: { foreignKeys?: boolean } = {},
+): Promise<void> {
   await inTransaction(db, async trx => {
     // Statements that change a table must not meet others that are under way in it.
     await sql`lock table reservations in access exclusive mode`.execute(trx)
     const constraints = await definitions(
       trx,
       sql`select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-        where conrelid = 'reservations'::regclass and contype = 'x'`,
+        where conrelid = 'reservations'::regclass and contype = any(${foreignKeys ? ['x', 'f'] : ['x']})`,
     )
     const indexes = await definitions(
       trx,
@@ -77,7 +85,7 @@ export async function loadManyReservations(
   const perRoom = Math.ceil(reservations / rooms)
   const days = workingDaysAround(campusDay(today), Math.ceil(perRoom / meetingsOfOneDay))
   const openings = days.map(day => campusInstant(day, '08:00').toISOString())
-  await withoutIndexes(db, async trx => {
+  const fill = async (trx: Database) => {
     const first = await insertLoadRooms(trx, rooms)
     await insertLoadPeople(trx, Math.ceil(reservations / perPerson))
     log('rooms and people in')
@@ -97,7 +105,8 @@ export async function loadManyReservations(
       ) as placed
       order by n`.execute(trx)
     log('reservations in')
-  })
+  }
+  await withoutIndexes(db, fill, { foreignKeys: true })
   log('indexes and constraints made anew')
   await sql`analyze`.execute(db)
 }
