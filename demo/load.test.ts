@@ -18,11 +18,12 @@ import { buildCampus } from '#platform/server/testing/campus.ts'
 import { testDatabase } from '#platform/server/testing/database.ts'
 import { storedContent } from '#platform/server/testing/stored-content.ts'
 import { campusDay, isWeekend } from '#platform/time/campus-time.ts'
+import { drawCompany } from './load/fill.ts'
 import { loadDemoCompany, refreshDemoCompany } from './load.ts'
 import { fixedPeople } from './people/fixed-people.ts'
 import { demoSignIns, employee, helpDeskId, receptionDeskId, withoutBadge } from './sign-ins.ts'
 import { demoSites } from './sites.ts'
-import { company, companyDatabase } from './testing/company.ts'
+import { company, companyDatabase, companyDrawn } from './testing/company.ts'
 
 /** What a campus has nothing in, so that the empty states can be seen. */
 const emptyFolders: Readonly<Record<string, readonly string[]>> = {
@@ -298,7 +299,8 @@ describe('loading', () => {
   it('draws nothing again while the menus of the week are there, and stores nothing anew but what is missing', async () => {
     const before = await stored()
     const steps: string[] = []
-    const load = () => loadDemoCompany(db, { ...company, log: step => steps.push(step) })
+    const drawn = await companyDrawn()
+    const load = () => loadDemoCompany(db, { ...company, log: step => steps.push(step) }, drawn)
 
     await load()
     expect(await stored()).toEqual(before)
@@ -316,7 +318,8 @@ describe('loading', () => {
   it('draws again in another week, when the product has changed, and when nobody knows what was drawn', async () => {
     const steps: string[] = []
     const today = new Date(tuesday.getTime() + days(7))
-    const load = () => loadDemoCompany(db, { ...company, today, log: step => steps.push(step) })
+    const drawn = await drawCompany(today)
+    const load = () => loadDemoCompany(db, { ...company, today, log: step => steps.push(step) }, drawn)
     await load()
     expect(steps).toEqual(['pictures drawn'])
 
@@ -335,12 +338,10 @@ describe('loading', () => {
   })
 
   it('leaves nothing when it is cut short', async () => {
-    const cutShort = loadDemoCompany(halfway, {
-      ...company,
-      log: step => {
-        if (step === 'people in') throw new Error('killed')
-      },
-    })
+    const log = (step: string) => {
+      if (step === 'people in') throw new Error('killed')
+    }
+    const cutShort = loadDemoCompany(halfway, { ...company, log }, await companyDrawn())
     await expect(cutShort).rejects.toThrow('killed')
     for (const table of [
       'sites',

@@ -7,7 +7,7 @@ import { referentielOf, roomsOf } from '#features/rooms/server/rooms.ts'
 import { loadDemoCompany, refreshDemoCompany } from '../load.ts'
 import { demoRooms } from '../rooms/rooms.ts'
 import { employee } from '../sign-ins.ts'
-import { bookedCompanyDatabase, company, companyDatabase } from '../testing/company.ts'
+import { bookedCompanyDatabase, company, companyDatabase, companyDrawn } from '../testing/company.ts'
 import { loadManyReservations, withoutIndexes } from './many-reservations.ts'
 
 const tuesday = new Date('2026-11-24T11:00:00Z')
@@ -54,7 +54,7 @@ describe('the rooms of the demo company', () => {
 
   it('come where the company was loaded before it had any', async () => {
     await without.deleteFrom('rooms').execute()
-    await loadDemoCompany(without, company)
+    await loadDemoCompany(without, company, await companyDrawn())
     const { count } = await without
       .selectFrom('rooms')
       .select(eb => eb.fn.countAll<string>().as('count'))

@@ -7,7 +7,7 @@ import { storedContent } from '#platform/server/testing/stored-content.ts'
 import { addDays, campusDay } from '#platform/time/campus-time.ts'
 import { loadDemoCompany, refreshDemoCompany } from '../load.ts'
 import { demoSignIns, employee } from '../sign-ins.ts'
-import { company, companyDatabase } from '../testing/company.ts'
+import { company, companyDatabase, companyDrawn } from '../testing/company.ts'
 
 const { db } = await companyDatabase()
 const tuesday = company.today
@@ -160,7 +160,7 @@ describe('the surveys of the demo company', () => {
     const team = await points()
     await sql`delete from challenges`.execute(db)
     await sql`delete from surveys`.execute(db)
-    await loadDemoCompany(db, company)
+    await loadDemoCompany(db, company, await companyDrawn())
     expect(await all()).toEqual(before)
     expect(await points()).toEqual(team)
     await refreshDemoCompany(db, { ...company, today: new Date(tuesday.getTime() + 15 * 86_400_000) })

@@ -17,7 +17,7 @@ import { entriesOf } from '../files.ts'
 import { loadDemoCompany, refreshDemoCompany } from '../load.ts'
 import { employee, secondEmployee } from '../sign-ins.ts'
 import { siteId } from '../sites.ts'
-import { company, companyDatabase } from '../testing/company.ts'
+import { company, companyDatabase, companyDrawn } from '../testing/company.ts'
 
 const { db } = await companyDatabase()
 const tuesday = company.today
@@ -238,7 +238,7 @@ describe('how far the demo people are', () => {
     await sql`truncate training_records, training_certificates, trainings, visitors restart identity cascade`.execute(
       db,
     )
-    await loadDemoCompany(db, company)
+    await loadDemoCompany(db, company, await companyDrawn())
     expect({ trainings: await trainings(), records: await records(), given: await certificates() }).toEqual(
       before,
     )

@@ -1,5 +1,6 @@
 import { features } from '#app/server/product.ts'
 import { filledDatabase, type TestDatabase, testDatabase } from '#platform/server/testing/database.ts'
+import { type Drawn, drawCompany } from '../load/fill.ts'
 import { loadDemoCompany } from '../load.ts'
 
 /** The demo company of 1,500 people on a Tuesday, without reservations. */
@@ -10,9 +11,19 @@ export const company = {
   reservations: 0,
 }
 
+let drawing: Promise<Drawn> | undefined
+
+/** Its pictures, documents and menus: most of the work of a load, drawn once for all files of a worker. */
+export function companyDrawn(): Promise<Drawn> {
+  drawing ??= drawCompany(company.today)
+  return drawing
+}
+
 /** A database with it for the calling file alone. It is loaded once for all of them. */
 export async function companyDatabase(): Promise<TestDatabase> {
-  const from = await filledDatabase('demo_company', db => loadDemoCompany(db, company))
+  const from = await filledDatabase('demo_company', async db =>
+    loadDemoCompany(db, company, await companyDrawn()),
+  )
   return testDatabase({ from })
 }
 
@@ -20,6 +31,8 @@ export async function companyDatabase(): Promise<TestDatabase> {
 export const bookedCompany = { ...company, people: 600, reservations: undefined }
 
 export async function bookedCompanyDatabase(): Promise<TestDatabase> {
-  const from = await filledDatabase('demo_company_booked', db => loadDemoCompany(db, bookedCompany))
+  const from = await filledDatabase('demo_company_booked', async db =>
+    loadDemoCompany(db, bookedCompany, await companyDrawn()),
+  )
   return testDatabase({ from })
 }
