@@ -102,6 +102,7 @@ for (const language of languagesTried('en')) {
       await expect(page.getByText(t.notFound)).toBeVisible()
       await page.getByRole('link', { name: t.backToRestaurants }).click()
       await expect(page).toHaveURL(new RegExp(`/${language}/restaurants$`))
+      await expect(cards(page)).toHaveCount(onSeine.length)
     })
     await test.step('a menu that is a document opens in another tab', async () => {
       await follow(page, `/${language}/restaurants/${withDocument?.id}`)
