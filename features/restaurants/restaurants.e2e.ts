@@ -44,6 +44,21 @@ const withoutSensors = onSeine.find(restaurant => restaurant.sensors === undefin
 const withDocument = onSeine.find(restaurant => restaurant.menu === 'PDF')
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const walks = (page: Page) => cards(page).filter({ has: page.getByText(/^\d+\smin (à pied|walk)/) })
+
+/** Pixels between a restaurant's name and the walk to it, where they share a line. */
+const gapsToWalks = (page: Page) =>
+  walks(page).evaluateAll(tiles =>
+    tiles.flatMap(tile => {
+      const walk = tile.querySelector('p')?.getBoundingClientRect()
+      const name = document.createRange()
+      name.selectNodeContents(tile.querySelector('h2') ?? tile)
+      if (walk === undefined) return [Number.NaN]
+      return [...name.getClientRects()]
+        .filter(({ top, bottom }) => bottom > walk.top && top < walk.bottom)
+        .map(({ right }) => walk.left - right)
+    }),
+  )
 const live = (page: Page) => page.getByText(t.feed.connected, { exact: true })
 
 /** A text somewhere in another. */
@@ -95,6 +110,16 @@ for (const language of languagesTried('en')) {
       await page.getByRole('main').getByRole('link', { name: t.title }).click()
       await expect(cards(page)).toHaveCount(onSeine.length)
       await expectNoSidewaysScroll(page)
+    })
+    await test.step('in the widest letters, a name and the walk stand apart on every phone', async () => {
+      await expect(walks(page)).toHaveCount(onSeine.length)
+      await page.evaluate(() => {
+        document.documentElement.dataset.theme = 'accessible'
+      })
+      for (const width of [320, 360, 375, 390]) {
+        await page.setViewportSize({ width, height: 800 })
+        for (const gap of await gapsToWalks(page)) expect(gap, `${width} px`).toBeGreaterThanOrEqual(8)
+      }
     })
     await test.step('one of another campus', async () => {
       const elsewhere = demoRestaurants.find(restaurant => restaurant.site !== 1)
