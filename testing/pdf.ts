@@ -57,13 +57,15 @@ interface Glyphs {
   characters: Map<number, string>
 }
 
+const code = (hex: string) => Number.parseInt(hex, 16)
+
+const utf16 = (hex: string) => String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map(code))
+
 function glyphsOf(cmap: string): Glyphs {
-  const code = (hex: string) => Number.parseInt(hex, 16)
-  const text = (hex: string) => String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map(code))
   const characters = new Map<number, string>()
   for (const [, lines = ''] of cmap.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
     for (const [, from = '', to = ''] of lines.matchAll(/<(\w+)> <(\w+)>/g))
-      characters.set(code(from), text(to))
+      characters.set(code(from), utf16(to))
   }
   for (const [, lines = ''] of cmap.matchAll(/beginbfrange([\s\S]*?)endbfrange/g)) {
     for (const [, from = '', to = '', first = ''] of lines.matchAll(/<(\w+)> <(\w+)> <(\w+)>/g)) {
@@ -79,9 +81,16 @@ function glyphsOf(cmap: string): Glyphs {
 function drawnText(contents: string, fonts: ReadonlyMap<string, Glyphs>): string {
   let font: Glyphs | undefined
   let text = ''
-  for (const [, name, hex = ''] of contents.matchAll(/\/(\w+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g)) {
-    if (name !== undefined) font = fonts.get(name)
-    else if (font !== undefined) {
+  // A letter put together from several glyphs (an n and its accent) comes with the text it stands for.
+  let replaced = false
+  const parts = /\/ActualText <FEFF([0-9A-F]+)>|\b(EMC)\b|\/(\w+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g
+  for (const [, actual, end, name, hex = ''] of contents.matchAll(parts)) {
+    if (actual !== undefined) {
+      text += utf16(actual)
+      replaced = true
+    } else if (end !== undefined) replaced = false
+    else if (name !== undefined) font = fonts.get(name)
+    else if (font !== undefined && !replaced) {
       for (let at = 0; at < hex.length; at += font.digits) {
         text += font.characters.get(Number.parseInt(hex.slice(at, at + font.digits), 16)) ?? ''
       }
