@@ -83,6 +83,16 @@ test('in a window that became narrow on another screen the whole floor stands in
   }).toPass()
 })
 
+/** Drawing goes on late, from the next page on, as on a busy device: React hands its work to itself through a message port. */
+async function drawLate(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => postMessage.call(this, message), 50)
+    }
+  })
+}
+
 test('the list of places is there without the code that draws the picture, which comes when it is asked for; the list has what the picture has, floor by floor', async ({
   page,
 }) => {
@@ -91,9 +101,17 @@ test('the list of places is there without the code that draws the picture, which
   const fetched = new Set<string>()
   page.on('request', request => fetched.add(new URL(request.url()).pathname))
   await showPlans(page, venue)
+  await drawLate(page)
+  await page.addInitScript(said => {
+    const watch = new MutationObserver(() => {
+      if (document.body?.textContent?.includes(said)) Object.assign(window, { saidEmpty: true })
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  }, t.noPlaces)
   await enterApp(page, { email: reader }, '/map?view=list')
   const list = page.getByRole('list', { name: t.asList })
   await expect(list.getByRole('button', { name: /^A-0\./ })).toHaveCount(7)
+  expect(await page.evaluate(() => 'saidEmpty' in window)).toBe(false)
   expect(fetched).not.toContain(picture)
   await page.getByRole('button', { name: t.asPicture }).press('Enter')
   await expect(page.getByRole('application')).toBeVisible()

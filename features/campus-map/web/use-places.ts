@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { Referentiel } from '#features/rooms/contract.ts'
 import type { Level } from '../venue.ts'
-import { isPlaced, type Place, placesOf, placesSoFar, placing } from './places.ts'
+import { isKnown, isPlaced, type Place, placesOf, placesSoFar, placing } from './places.ts'
 
 /** How long levels are gone through before a press is answered, in milliseconds. */
 const piece = 5
@@ -17,7 +17,14 @@ export function usePlaces(
   shown: Level | undefined,
   rooms: readonly Referentiel[],
   atOnce: boolean,
-): { places: readonly Place[]; byId: ReadonlyMap<string, Place>; isWhole: boolean } {
+): {
+  places: readonly Place[]
+  byId: ReadonlyMap<string, Place>
+  /** All levels have been gone through. */
+  isWhole: boolean
+  /** The shown one has, and its places are among these. */
+  isShownKnown: boolean
+} {
   const [rounds, setRounds] = useState(0)
   useEffect(() => {
     const left = levels.filter(level => !isPlaced(level, rooms))
@@ -47,6 +54,7 @@ export function usePlaces(
       places,
       byId: new Map(places.map(place => [place.id, place])),
       isWhole: levels.every(level => isPlaced(level, rooms)),
+      isShownKnown: shown !== undefined && isKnown(shown),
     }
   }, [levels, shown, rooms, atOnce, rounds])
 }

@@ -9,7 +9,6 @@ import type { MapDescriptor } from '../contract.ts'
 import type { Level, Pair } from '../venue.ts'
 import { levelQuery, useMapDescriptor } from './map-data.ts'
 import { type Plane, planeAround } from './picture/plane.ts'
-import { isKnown } from './places.ts'
 import { usePlaces } from './use-places.ts'
 
 /** The name of the venue of the chosen campus; null: it has none. Undefined until the campus is known. */
@@ -88,7 +87,7 @@ export function useVenue(
   const levels = useSame(here.flatMap(({ data }) => (data === undefined ? [] : [data])))
   const referentiels = useQuery(roomsQuery(descriptor.siteId))
   const rooms = referentiels.data?.referentiels
-  const { places, byId, isWhole } = usePlaces(
+  const { places, byId, isWhole, isShownKnown } = usePlaces(
     named && referentiels.isPending ? noLevels : levels,
     first.data,
     rooms ?? noRooms,
@@ -112,7 +111,7 @@ export function useVenue(
      * What rooms are called is on its way, and a list of them would be put in another order by it; or the floor is still to be gone
      * through, where nothing of it is to be shown before.
      */
-    naming: referentiels.isPending || (named && first.data !== undefined && !isKnown(first.data)),
+    naming: referentiels.isPending || (named && !isShownKnown),
     places,
     byId,
     plane,
