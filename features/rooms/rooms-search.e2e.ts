@@ -199,6 +199,7 @@ test('the search form: defaults, periods, filters, alerts, and an address that h
     await setChecked(dialog.getByRole('checkbox', { name: 'Whiteboard' }), true)
     await dialog.getByRole('button', { name: ui.apply }).click()
     await expect(button(page, t.equipmentChosen('Whiteboard'))).toBeVisible()
+    await expect(dialog).toHaveCount(0)
   })
   await test.step('the rooms follow what is typed, without a press; a length sets the end', async () => {
     await field(page, t.end).fill('11:45')
@@ -351,6 +352,8 @@ test('what is typed while a filter still waits for a frame is searched for, with
     window.requestAnimationFrame = act => window.setTimeout(() => act(performance.now()), 900)
   })
   await dialog.getByRole('button', { name: ui.apply }).click()
+  // Until it is gone nothing beside it takes the keys.
+  await expect(dialog).toHaveCount(0)
   await field(page, t.end).fill('11:45')
   const address = /start=10%3A00&end=11%3A45.*&equipment=WHITEBOARD/
   await expect(page).toHaveURL(address)
