@@ -107,13 +107,13 @@ const mine: Partial<Meeting> = { mine: true, status: 'ACCEPTED', mayChange: true
 
 const path = `/meeting/booking/${encodeURIComponent('ada@campus.example')}`
 
-/** Comes in with the page's clock at `now`, and answers for the room. */
+/** Comes in with the page's clock at a time, and answers for the room. */
 async function comeToRoom(
   page: Page,
   answer: () => Partial<RoomSchedule>,
-  { query = '', language = 'en' }: { query?: string; language?: Language } = {},
+  { query = '', language = 'en', at = now }: { query?: string; language?: Language; at?: Date } = {},
 ) {
-  await page.clock.setFixedTime(now)
+  await page.clock.setFixedTime(at)
   await page.routeWebSocket(/\/realtime\//, () => undefined)
   await page.route(one, route =>
     route.fulfill({
@@ -132,30 +132,65 @@ async function comeToRoom(
   await expect(page.getByRole('heading', { level: 1, name: 'Ada' })).toBeVisible()
 }
 
+/** The room at another address, as after going back or forth; and asked for anew, as by who comes back to its window. */
 async function visit(page: Page, query = '') {
-  await page.goto(`/en${path}${query}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Ada' })).toBeVisible()
+  const answered = page.waitForResponse(one)
+  await page.evaluate(search => {
+    history.pushState(null, '', `${location.pathname}${search}`)
+    dispatchEvent(new PopStateEvent('popstate'))
+    dispatchEvent(new Event('visibilitychange'))
+  }, query)
+  await answered
 }
 
 const entries = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
 
 for (const language of languagesTried('fr')) {
-  test(`“room detail shows breadcrumb back to /meeting, room name, actions and an infos block in the current language”, in ${language}`, async ({
+  test(`“room detail shows breadcrumb back to /meeting, room name, actions and an infos block in the current language”; what a room keeps free between meetings is said of its day, its week and itself, in ${language}`, async ({
     page,
   }) => {
     const t = roomMessages[language]
+    const rooms = roomsMessages[language]
+    const main = page.getByRole('main')
+    let answer: Partial<RoomSchedule> = {
+      meetings: [meeting('11:00', '12:00', { bufferMinutes: 10 })],
+      bufferMinutes: 10,
+    }
     await page.setViewportSize({ width: 320, height: 800 })
-    const query = `?date=${tomorrow}&start=14:00&end=15:00&capacity=4`
-    await comeToRoom(page, () => ({ meetings: [meeting('11:00', '12:00', mine)] }), { query, language })
+    await comeToRoom(page, () => answer, { language })
+
+    await test.step('what is kept free between meetings', async () => {
+      const range = (from: string, to: string) =>
+        formatTimeRange(campusInstant(today, from), campusInstant(today, to), language)
+      const kept = t.kept(formatDuration(10, language))
+      const said = (text: string) => new RegExp(text.split(/\s+/).map(RegExp.escape).join('\\s+'), 'i')
+      await expect(entries(page)).toHaveText([
+        /./,
+        said(t.bookGap(range('10:20', '10:50'))),
+        said(`${range('10:50', '11:00')} ${kept}`),
+        said(range('11:00', '12:00')),
+        said(`${range('12:00', '12:10')} ${kept}`),
+        said(t.bookGap(range('12:10', '20:00'))),
+      ])
+      const week = page.getByRole('region', { name: t.week }).getByRole('slider').first()
+      await expect(week).toHaveAccessibleDescription(said(rooms.parts.KEPT(range('12:00', '12:10'))))
+      await expect(main.getByText(kept, { exact: true })).toBeVisible()
+      await expect(main).toContainText(t.bufferFrom(formatTime(campusInstant(today, '10:50'), language)))
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    })
+
+    answer = { meetings: [meeting('11:00', '12:00', mine)] }
+    await visit(page, `?date=${tomorrow}&start=14:00&end=15:00&capacity=4`)
+    await expect(main.getByText(t.kept(formatDuration(10, language)), { exact: true })).toHaveCount(0)
     await expect(page).toHaveTitle(/^Ada – /)
 
-    const facts = page.getByRole('main').locator('dl')
+    const facts = main.locator('dl')
     await expect(facts).toContainText(`${t.building}B1`)
     await expect(facts).toContainText(`${t.floor}${floorInWords('RDC', language)}`)
     await expect(facts).toContainText(`${t.village}Le Pont`)
     await expect(facts).toContainText(`${t.capacity}${t.people(7)}`)
     await expect(facts).toContainText(`${t.audience}${t.visitor}`)
-    const main = page.getByRole('main')
     await expect(main).toContainText(room.data[`description_${language}`])
     await expect(
       main.getByRole('listitem', { name: '' }).filter({ hasText: room.data[`equipements_${language}`][0] }),
@@ -186,37 +221,6 @@ for (const language of languagesTried('fr')) {
       await expect(page.getByRole('tab', { selected: true })).toContainText(formatDate(last, other, 'day'))
       await expect(main).toContainText(room.data[`description_${other}`])
     })
-    await expectAccessible(page)
-  })
-}
-
-for (const language of languagesTried('fr')) {
-  test(`what a room keeps free between meetings is said of its day, its week and itself, in ${language}`, async ({
-    page,
-  }) => {
-    const t = roomMessages[language]
-    const rooms = roomsMessages[language]
-    const range = (from: string, to: string) =>
-      formatTimeRange(campusInstant(today, from), campusInstant(today, to), language)
-    await page.setViewportSize({ width: 320, height: 800 })
-    const meetings = [meeting('11:00', '12:00', { bufferMinutes: 10 })]
-    await comeToRoom(page, () => ({ meetings, bufferMinutes: 10 }), { language })
-    const kept = t.kept(formatDuration(10, language))
-    const said = (text: string) => new RegExp(text.split(/\s+/).map(RegExp.escape).join('\\s+'), 'i')
-    await expect(entries(page)).toHaveText([
-      /./,
-      said(t.bookGap(range('10:20', '10:50'))),
-      said(`${range('10:50', '11:00')} ${kept}`),
-      said(range('11:00', '12:00')),
-      said(`${range('12:00', '12:10')} ${kept}`),
-      said(t.bookGap(range('12:10', '20:00'))),
-    ])
-    const week = page.getByRole('region', { name: t.week }).getByRole('slider').first()
-    await expect(week).toHaveAccessibleDescription(said(rooms.parts.KEPT(range('12:00', '12:10'))))
-    const main = page.getByRole('main')
-    await expect(main.getByText(kept, { exact: true })).toBeVisible()
-    await expect(main).toContainText(t.bufferFrom(formatTime(campusInstant(today, '10:50'), language)))
-    await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   })
 }
@@ -310,18 +314,16 @@ test('“a day planning for the next working days (a strip of 28 days without we
   })
 })
 
-test('“Book now: start rounded with a 5-minute rounding, duration 45 minutes”, shortened to the next meeting, or why not', async ({
+test('“Book now: start rounded with a 5-minute rounding, duration 45 minutes”, shortened to the next meeting, or why not; a day that was searched for beyond the strip is the one shown, with its closed times', async ({
   page,
 }) => {
   let answer: Partial<RoomSchedule> = {}
-  await comeToRoom(page, () => answer)
+  await comeToRoom(page, () => answer, { at: campusInstant(today, '10:18') })
   const bookNow = page.getByRole('button', { name: t.bookNow })
   const shows = async (next: Partial<RoomSchedule>) => {
     answer = next
     await visit(page)
   }
-  await page.clock.setFixedTime(campusInstant(today, '10:18'))
-  await shows({})
   await expect(bookNow).toHaveAccessibleDescription(t.nowOffer('10:20–11:05'))
   await bookNow.click()
   await expect(page.getByRole('alertdialog')).toContainText('10:20–11:05')
@@ -352,6 +354,50 @@ test('“Book now: start rounded with a 5-minute rounding, duration 45 minutes�
       await expect(entries(page).last()).toHaveText(/^10:20–20:00 Free$/)
     }
   })
+
+  await test.step('closed times say why, and so does a room that needs consent', async () => {
+    // The campus may be booked for 30 days.
+    const far = [28, 29, 30].map(days => addDays(today, days)).find(day => !isWeekend(day)) ?? today
+    const closure = {
+      startDateTime: campusInstant(far, '10:00').toISOString(),
+      endDateTime: campusInstant(far, '12:00').toISOString(),
+      ...{ reason_fr: 'travaux', reason_en: 'works' },
+    }
+    const opening = {
+      hours: { from: '09:00', to: '18:00' },
+      openHolidays: [...bankHolidays],
+      closures: [closure],
+    }
+    answer = { opening, referentiel: { ...room, needsApproval: true } }
+    await visit(page, `?date=${far}&start=14:00&end=15:00`)
+    const said = formatDate(far, 'en', 'day')
+    await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName(said)
+    await expect(page.getByRole('button', { name: t.bookAt('14:00–15:00') })).toHaveAccessibleDescription(
+      t.onDay(said),
+    )
+    await expect(entries(page)).toHaveText([
+      /^08:00–09:00 Closed ?Open for bookings from 09:00 to 18:00/,
+      /^Book 09:00–10:00/,
+      /^10:00–12:00 Closed ?Closed until .*12:00: works/,
+      /^Book 12:00–18:00/,
+      /^18:00–20:00 Closed/,
+    ])
+    await expect(page.getByText(t.needsApproval)).toBeVisible()
+    await page.getByRole('button', { name: t.bookAt('14:00–15:00') }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('Front desk')
+    await page.keyboard.press('Escape')
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: t.earlierDays }).click()
+    await expect(page.getByRole('tab')).toHaveCount(20)
+    await page.getByRole('button', { name: t.laterDays }).click()
+    await expect(page.getByRole('tab', { name: said })).toBeVisible()
+
+    await visit(page, `?date=${addDays(today, 400)}&start=14:00&end=15:00`)
+    await expect(
+      page.getByRole('status').filter({ hasText: formatDate(addDays(today, 400), 'en', 'long') }),
+    ).toBeVisible()
+  })
 })
 
 test('“while loading a spinner shows; on failure the spinner stays”: here the failure is said, and tried again', async ({
@@ -361,12 +407,11 @@ test('“while loading a spinner shows; on failure the spinner stays”: here th
   const held = new Promise<void>(resolve => {
     answers = resolve
   })
-  await enterApp(page, { email: reader })
   await page.route(one, async route => {
     await held
     await route.fulfill(unavailable)
   })
-  await page.goto('/en/meeting/booking/ada%40campus.example?capacity=4')
+  await enterApp(page, { email: reader }, `${path}?capacity=4`)
   await expect(page.getByText(t.loading)).toBeAttached()
   answers()
   await expect(page.getByText(t.failed)).toBeVisible()
@@ -378,52 +423,6 @@ test('“while loading a spinner shows; on failure the spinner stays”: here th
     await page.getByRole('link', { name: t.back }).click()
     await expect(page).toHaveURL(/\/en\/meeting\/booking\?capacity=4/)
   })
-})
-
-test('a day that was searched for beyond the strip is the one shown; closed times say why, and so does a room that needs consent', async ({
-  page,
-}) => {
-  // The campus may be booked for 30 days.
-  const far = [28, 29, 30].map(days => addDays(today, days)).find(day => !isWeekend(day)) ?? today
-  const closure = {
-    startDateTime: campusInstant(far, '10:00').toISOString(),
-    endDateTime: campusInstant(far, '12:00').toISOString(),
-    ...{ reason_fr: 'travaux', reason_en: 'works' },
-  }
-  const opening = {
-    hours: { from: '09:00', to: '18:00' },
-    openHolidays: [...bankHolidays],
-    closures: [closure],
-  }
-  const answer = { opening, referentiel: { ...room, needsApproval: true } }
-  await comeToRoom(page, () => answer, { query: `?date=${far}&start=14:00&end=15:00` })
-  const said = formatDate(far, 'en', 'day')
-  await expect(page.getByRole('tab', { selected: true })).toHaveAccessibleName(said)
-  await expect(page.getByRole('button', { name: t.bookAt('14:00–15:00') })).toHaveAccessibleDescription(
-    t.onDay(said),
-  )
-  await expect(entries(page)).toHaveText([
-    /^08:00–09:00 Closed ?Open for bookings from 09:00 to 18:00/,
-    /^Book 09:00–10:00/,
-    /^10:00–12:00 Closed ?Closed until .*12:00: works/,
-    /^Book 12:00–18:00/,
-    /^18:00–20:00 Closed/,
-  ])
-  await expect(page.getByText(t.needsApproval)).toBeVisible()
-  await page.getByRole('button', { name: t.bookAt('14:00–15:00') }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Front desk')
-  await page.keyboard.press('Escape')
-  await expectAccessible(page)
-
-  await page.getByRole('button', { name: t.earlierDays }).click()
-  await expect(page.getByRole('tab')).toHaveCount(20)
-  await page.getByRole('button', { name: t.laterDays }).click()
-  await expect(page.getByRole('tab', { name: said })).toBeVisible()
-
-  await visit(page, `?date=${addDays(today, 400)}&start=14:00&end=15:00`)
-  await expect(
-    page.getByRole('status').filter({ hasText: formatDate(addDays(today, 400), 'en', 'long') }),
-  ).toBeVisible()
 })
 
 test('by keyboard: a free time of a room is booked, confirmed, and given back', { tag: '@firefox' }, async ({
@@ -439,8 +438,7 @@ test('by keyboard: a free time of a room is booked, confirmed, and given back', 
       refusesBecause === null &&
       works === null,
   )
-  await enterApp(page, { email: reader })
-  await page.goto(`/en/meeting/booking/${encodeURIComponent(free?.email ?? '')}`)
+  await enterApp(page, { email: reader }, `/meeting/booking/${encodeURIComponent(free?.email ?? '')}`)
   const keyboard = new Keyboard(page)
   await keyboard.reach(page.getByRole('tab', { selected: true }))
   await page.keyboard.press('End')
