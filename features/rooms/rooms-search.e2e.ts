@@ -16,7 +16,7 @@ import { expectAccessible } from '#testing/axe.ts'
 import { captureEvents } from '#testing/captured-events.ts'
 import { setChecked } from '#testing/checkbox.ts'
 import { Keyboard } from '#testing/keyboard.ts'
-import { chooseCampus, enterApp, expectNoSidewaysScroll, unavailable } from '#testing/sign-in.ts'
+import { chooseCampus, enterApp, expectNoSidewaysScroll, follow, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
 import type { FreeTime, Referentiel } from './contract.ts'
 import { messages as gridMessages } from './grid-messages.ts'
@@ -87,20 +87,20 @@ test('/meeting: with one of both it leads there, with both it shows their cards'
   await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Find a room' })).toHaveAttribute('href', '/en/meeting/booking')
   await expect(main.getByRole('link', { name: 'Catering' })).toHaveAttribute('href', '/en/meeting/catering')
-  await page.goto('/en/site')
+  await follow(page, '/en/site')
   await chooseCampus(page, 'Tilleuls')
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Meetings' }).first()).toBeVisible()
-  await page.goto('/en/meeting')
+  await follow(page, '/en/meeting')
   await expect(page).toHaveURL(/\/en\/meeting\/booking$/)
   await expect(page.getByRole('heading', { level: 1, name: s.findRoom })).toBeVisible()
-  await page.goto('/en/meeting/catering')
+  await follow(page, '/en/meeting/catering')
   await expect(page).toHaveURL(/\/en\/?$/)
-  await page.goto('/en/site')
+  await follow(page, '/en/site')
   await chooseCampus(page, 'Manufacture')
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Meetings' }).first()).toBeVisible()
-  await page.goto('/en/meeting')
+  await follow(page, '/en/meeting')
   await expect(page).toHaveURL(/\/en\/meeting\/catering$/)
-  await page.goto('/en/meeting/booking')
+  await follow(page, '/en/meeting/booking')
   await expect(page).toHaveURL(/\/en\/?$/)
 })
 
@@ -250,7 +250,10 @@ test('the search form: defaults, periods, filters, alerts, and an address that h
     await expect(field(page, t.capacity)).toHaveValue('4')
   })
   await test.step('at night nothing is offered: it says why, and leads to when the campus opens', async () => {
-    await page.goto(`/en/meeting/booking?date=${meetingDay}&start=02:00&end=03:00`)
+    await page.evaluate(address => {
+      history.pushState(null, '', address)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `/en/meeting/booking?date=${meetingDay}&start=02:00&end=03:00`)
     await expect(freeRooms(page)).toContainText('0 free rooms')
     await expect(freeRooms(page)).toContainText('Open for bookings from 07:00 to 21:00.')
     await page.getByRole('link', { name: t.searchWhenOpen }).click()
@@ -338,46 +341,65 @@ test('results are grouped by building, then resident rooms versus visitor rooms,
   })
 })
 
-test('what is typed while a filter still waits for a frame is searched for, with the filter', async ({
+test('who leaves in the moment of a search is not led back to it; what is typed while a filter still waits for a frame is searched for, with the filter', async ({
   page,
 }) => {
-  const found = `/meeting/booking?date=${meetingDay}&start=10:00&end=11:30`
-  await enterApp(page, { email: reader }, found)
-  await expect(freeRooms(page).getByRole('listitem').first()).toBeVisible()
-  await button(page, t.equipmentAny).click()
-  const dialog = page.getByRole('dialog')
-  await setChecked(dialog.getByRole('checkbox', { name: 'Whiteboard' }), true)
-  // As on a busy device: what is pressed is felt, and the frame comes after the next keys.
-  await page.evaluate(() => {
-    window.requestAnimationFrame = act => window.setTimeout(() => act(performance.now()), 900)
+  const before = page.waitForRequest(searchCall)
+  await enterApp(page, { email: reader }, `/meeting/booking?date=${meetingDay}&start=10:00&end=11:00`)
+  await test.step('who leaves is not led back', async () => {
+    await expect(freeRooms(page)).toBeVisible()
+    const leave = await page.getByRole('link', { name: 'News', exact: true }).first().elementHandle()
+    const asked = (await before).postData()
+    // The same is asked again as soon as changes are heard of.
+    const isAnother = (request: Request) => searchCall.test(request.url()) && request.postData() !== asked
+    const searched = page.waitForRequest(isAnother, { timeout: 2_000 }).catch(() => undefined)
+    // Both before a frame is drawn, as on a device that is slow.
+    await button(page, t.periods.afternoon).evaluate((chip, link) => {
+      for (const pressed of [chip, link]) (pressed as HTMLElement).click()
+    }, leave)
+    await expect(page).toHaveURL(/\/en\/news$/)
+    expect(await searched).toBeUndefined()
+    await expect(page).toHaveURL(/\/en\/news$/)
   })
-  await dialog.getByRole('button', { name: ui.apply }).click()
-  // Until it is gone nothing beside it takes the keys.
-  await expect(dialog).toHaveCount(0)
-  await field(page, t.end).fill('11:45')
-  const address = /start=10%3A00&end=11%3A45.*&equipment=WHITEBOARD/
-  await expect(page).toHaveURL(address)
-  await expect(freeRooms(page)).toContainText('10:00–11:45')
-  // The frame that was waited for has come: whoever waits for a later one has seen it.
-  await page.evaluate(() => new Promise(shown => requestAnimationFrame(() => setTimeout(shown))))
-  await expect(page).toHaveURL(address)
+
+  await follow(page, `/en/meeting/booking?date=${meetingDay}&start=10:00&end=11:30`)
+  await test.step('a filter that waits is not lost', async () => {
+    await expect(freeRooms(page).getByRole('listitem').first()).toBeVisible()
+    await button(page, t.equipmentAny).click()
+    const dialog = page.getByRole('dialog')
+    await setChecked(dialog.getByRole('checkbox', { name: 'Whiteboard' }), true)
+    // As on a busy device: what is pressed is felt, and the frame comes after the next keys.
+    await page.evaluate(() => {
+      window.requestAnimationFrame = act => window.setTimeout(() => act(performance.now()), 900)
+    })
+    await dialog.getByRole('button', { name: ui.apply }).click()
+    // Until it is gone nothing beside it takes the keys.
+    await expect(dialog).toHaveCount(0)
+    await field(page, t.end).fill('11:45')
+    const address = /start=10%3A00&end=11%3A45.*&equipment=WHITEBOARD/
+    await expect(page).toHaveURL(address)
+    await expect(freeRooms(page)).toContainText('10:00–11:45')
+    // The frame that was waited for has come: whoever waits for a later one has seen it.
+    await page.evaluate(() => new Promise(shown => requestAnimationFrame(() => setTimeout(shown))))
+    await expect(page).toHaveURL(address)
+  })
 })
 
 test('what is out of sight takes about as much room as it needs: no room lies over the next', async ({
   page,
 }) => {
   const found = `/meeting/booking?date=${meetingDay}&start=10:00&end=11:00`
-  await enterApp(page, { email: reader }, found)
+  await enterApp(page, { email: reader, language: 'fr' }, found)
   const forms = [
     [320, 'fr'],
-    [412, 'en'],
     [600, 'fr'],
+    [412, 'en'],
     [1280, 'en'],
     [1700, 'en'],
   ] as const
   for (const [width, language] of forms) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto(`/${language}${found}`)
+    if (!page.url().includes(`/${language}/`)) await page.goto(`/${language}${found}`)
     await expect(page.getByRole('main').getByRole('slider').nth(20)).toBeAttached()
     await page.waitForLoadState('networkidle')
     // As the browser keeps it: what a row has around its words comes on top.
@@ -396,13 +418,15 @@ test('what is out of sight takes about as much room as it needs: no room lies ov
         }),
       )
       document.adoptedStyleSheets.push(shown)
-      return found.map((all, kind) =>
+      const heights = found.map((all, kind) =>
         all.map((one, n) => ({
           name: one.querySelector('p, h4')?.textContent,
           kept: kept[kind]?.[n] ?? 0,
           needed: one.clientHeight,
         })),
       )
+      document.adoptedStyleSheets.pop()
+      return heights
     })
     for (const [kind, all] of heights.entries()) {
       const what = `${['rows', 'groups'][kind]} at ${width} px`
@@ -415,60 +439,7 @@ test('what is out of sight takes about as much room as it needs: no room lies ov
   }
 })
 
-test('the day of a room is a strip: a press, a drawing or keys ask for exactly that time', async ({
-  page,
-}) => {
-  const day = { id: '', times: [{ from: 600, to: 660, kind: 'TAKEN' }] }
-  const ada = room({ room: 'Ada' })
-  await page.route(searchCall, route => route.fulfill({ json: { meetings: [ada], best: [], closed: null } }))
-  await page.route(daysCall, route => route.fulfill({ json: { days: [{ ...day, id: ada.id }] } }))
-  await enterApp(page, { email: reader }, `/meeting/booking?date=${meetingDay}&start=14:00&end=14:45`)
-  const strip = freeRooms(page).getByRole('slider', { name: t.dayOf('Ada') })
-  await expect(strip).toHaveAccessibleDescription(new RegExp(t.parts.TAKEN('10:00–11:00')))
-  await page.waitForLoadState('networkidle')
-  // Rooms of one’s own stand above.
-  await strip.scrollIntoViewIfNeeded()
-  const box = await strip.boundingBox()
-  const at = (hour: number) => ({ x: ((hour - 8) / 12) * (box?.width ?? 0), y: 10 })
-  const question = page.getByRole('alertdialog')
-  const asked = async (times: string) => {
-    await expect(question).toContainText('Ada')
-    await expect(question).toContainText(times)
-    await page.keyboard.press('Escape')
-    await expect(question).toHaveCount(0)
-  }
-  await test.step('a press: as long as is searched for', async () => {
-    await strip.click({ position: at(16.1) })
-    await asked('16:00–16:45')
-  })
-  await test.step('a drawing, which ends where the room is taken', async () => {
-    // Where it is now: rows that come into sight above it take their own height.
-    const { x, y } = (await strip.boundingBox()) ?? { x: 0, y: 0 }
-    const from = at(8.6)
-    await page.mouse.move(x + from.x, y + from.y)
-    await page.mouse.down()
-    await page.mouse.move(x + at(9.5).x, y + from.y, { steps: 4 })
-    await page.mouse.move(x + at(13).x, y + from.y, { steps: 4 })
-    await page.mouse.up()
-    await asked('08:30–10:00')
-  })
-  await test.step('what is taken cannot be pressed', async () => {
-    await strip.click({ position: at(10.5) })
-    await expect(question).toHaveCount(0)
-  })
-  await test.step('keys', async () => {
-    await strip.focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(strip).toHaveAttribute('aria-valuetext', '14:15–15:00')
-    await page.keyboard.press('Shift+ArrowRight')
-    await expect(strip).toHaveAttribute('aria-valuetext', '14:15–15:15')
-    await page.keyboard.press('Enter')
-    await asked('14:15–15:15')
-  })
-  await expectAccessible(page, { part: 'main' })
-})
-
-test('on a wide screen the day of all rooms is a grid: drawn and by keys it asks for exactly that time', async ({
+test('the day of a room is a strip, and on a wide screen the day of all rooms a grid: a press, a drawing or keys ask for exactly that time', async ({
   page,
 }) => {
   const [ada, bo, closed] = [
@@ -476,14 +447,62 @@ test('on a wide screen the day of all rooms is a grid: drawn and by keys it asks
     room({ room: 'Bo', needsApproval: true }),
     room({ room: 'Cy', bookable: false }),
   ]
-  const days = [{ id: bo.id, times: [{ from: 840, to: 900, kind: 'TAKEN' }] }]
-  await page.setViewportSize({ width: 1440, height: 900 })
+  const days = [
+    { id: ada.id, times: [{ from: 600, to: 660, kind: 'TAKEN' }] },
+    { id: bo.id, times: [{ from: 840, to: 900, kind: 'TAKEN' }] },
+  ]
   await page.route(searchCall, route =>
     route.fulfill({ json: { meetings: [ada, closed], best: [], closed: null } }),
   )
   await page.route(roomsCall, route => route.fulfill({ json: { referentiels: [ada, bo, closed] } }))
   await page.route(daysCall, route => route.fulfill({ json: { days } }))
   await enterApp(page, { email: reader }, `/meeting/booking?date=${meetingDay}&start=14:00&end=14:45`)
+  const question = page.getByRole('alertdialog')
+  const asked = async (name: string, times: string) => {
+    await expect(question).toContainText(name)
+    await expect(question).toContainText(times)
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+  }
+
+  const ofAda = freeRooms(page).getByRole('slider', { name: t.dayOf('Ada') })
+  await expect(ofAda).toHaveAccessibleDescription(new RegExp(t.parts.TAKEN('10:00–11:00')))
+  await page.waitForLoadState('networkidle')
+  // Rooms of one’s own stand above.
+  await ofAda.scrollIntoViewIfNeeded()
+  const box = await ofAda.boundingBox()
+  const at = (hour: number) => ({ x: ((hour - 8) / 12) * (box?.width ?? 0), y: 10 })
+  await test.step('a press: as long as is searched for', async () => {
+    await ofAda.click({ position: at(16.1) })
+    await asked('Ada', '16:00–16:45')
+  })
+  await test.step('a drawing, which ends where the room is taken', async () => {
+    // Where it is now: rows that come into sight above it take their own height.
+    const { x, y } = (await ofAda.boundingBox()) ?? { x: 0, y: 0 }
+    const from = at(8.6)
+    await page.mouse.move(x + from.x, y + from.y)
+    await page.mouse.down()
+    await page.mouse.move(x + at(9.5).x, y + from.y, { steps: 4 })
+    await page.mouse.move(x + at(13).x, y + from.y, { steps: 4 })
+    await page.mouse.up()
+    await asked('Ada', '08:30–10:00')
+  })
+  await test.step('what is taken cannot be pressed', async () => {
+    await ofAda.click({ position: at(10.5) })
+    await expect(question).toHaveCount(0)
+  })
+  await test.step('keys', async () => {
+    await ofAda.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(ofAda).toHaveAttribute('aria-valuetext', '14:15–15:00')
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect(ofAda).toHaveAttribute('aria-valuetext', '14:15–15:15')
+    await page.keyboard.press('Enter')
+    await asked('Ada', '14:15–15:15')
+  })
+  await expectAccessible(page, { part: 'main' })
+
+  await page.setViewportSize({ width: 1440, height: 900 })
   const views = freeRooms(page).getByRole('group', { name: g.view })
   await views.getByRole('button', { name: g.views.grid }).click()
   const grid = freeRooms(page).getByRole('grid')
@@ -492,13 +511,6 @@ test('on a wide screen the day of all rooms is a grid: drawn and by keys it asks
   await expect(page).toHaveURL(/view=grid/)
   await expect(grid.getByRole('row').filter({ hasText: 'Cy' })).toContainText(t.notBookable)
   await page.waitForLoadState('networkidle')
-  const question = page.getByRole('alertdialog')
-  const asked = async (name: string, times: string) => {
-    await expect(question).toContainText(name)
-    await expect(question).toContainText(times)
-    await page.keyboard.press('Escape')
-    await expect(question).toHaveCount(0)
-  }
   await test.step('a drawing, as far as the room is free; Escape drops it', async () => {
     await strip('Bo').scrollIntoViewIfNeeded()
     const { x = 0, y = 0, width = 0 } = (await strip('Bo').boundingBox()) ?? {}
@@ -555,9 +567,8 @@ test('an empty result shows a no-result text, with what comes nearest; a failure
     endDateTime: campusInstant(meetingDay, '16:00').toISOString(),
   }
   const counted = await captureEvents(page)
-  await enterApp(page, { email: reader })
   await page.route(searchCall, route => route.fulfill(unavailable))
-  await page.goto(`/en/meeting/booking?date=${meetingDay}&start=10:00&end=11:00`)
+  await enterApp(page, { email: reader }, `/meeting/booking?date=${meetingDay}&start=10:00&end=11:00`)
   await expect(page.getByRole('alert').filter({ hasText: t.searchFailed })).toBeVisible()
 
   await page.route(searchCall, route => route.fulfill({ json: { meetings: [], best: [], closed: null } }))
@@ -648,22 +659,4 @@ test('en français, à 320 px et au clavier seul\u00a0: chercher une salle, la r
   const remove = new RegExp(`^Supprimer la réservation de la salle ${room}, `)
   await expect(mine.getByRole('button', { name: remove })).toBeVisible()
   await expectNoSidewaysScroll(page)
-})
-
-test('who leaves in the moment of a search is not led back to it', async ({ page }) => {
-  const before = page.waitForRequest(searchCall)
-  await enterApp(page, { email: reader }, `/meeting/booking?date=${meetingDay}&start=10:00&end=11:00`)
-  await expect(freeRooms(page)).toBeVisible()
-  const leave = await page.getByRole('link', { name: 'News', exact: true }).first().elementHandle()
-  const asked = (await before).postData()
-  // The same is asked again as soon as changes are heard of.
-  const isAnother = (request: Request) => searchCall.test(request.url()) && request.postData() !== asked
-  const searched = page.waitForRequest(isAnother, { timeout: 2_000 }).catch(() => undefined)
-  // Both before a frame is drawn, as on a device that is slow.
-  await button(page, t.periods.afternoon).evaluate((chip, link) => {
-    for (const pressed of [chip, link]) (pressed as HTMLElement).click()
-  }, leave)
-  await expect(page).toHaveURL(/\/en\/news$/)
-  expect(await searched).toBeUndefined()
-  await expect(page).toHaveURL(/\/en\/news$/)
 })
