@@ -109,7 +109,7 @@ test('a room is taken and another one beside it is a press away: both change in 
   })
 })
 
-test('a room that is taken between the look and the press is refused, and what was booked stands', async ({
+test('a room that is taken between the look and the press is refused, and what was booked stands; a change whose answer is lost is said as it is', async ({
   page,
   request,
 }) => {
@@ -118,28 +118,59 @@ test('a room that is taken between the look and the press is refused, and what w
     callerOf(request, email),
     callerOf(request, 'admira.hadzic@campus.example'),
   ])
-  const day = workday(8)
-  const span = spanOn(day, '11:00', '12:00')
-  const { room, id } = await bookedBeside(caller, day, 10, span)
-  const [other] = await proposed(caller, id, span)
-  if (other === undefined) throw new Error('nothing is proposed')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await enterApp(page, { email }, '/meeting/booking')
-  await openChange(page, room, day, span)
-  const edit = editOf(page, room)
-  await radio(page, other).click()
-  await expect(
-    edit.getByRole('status').filter({ hasText: t.isFree(other.room, spanInWords(span, 'en')) }),
-  ).toBeVisible()
-  expect((await bookFor(somebody, other, span)).status).toBe(200)
-  await edit.getByRole('button', { name: t.save }).click()
-  await expect(edit).toContainText(t.takenTitle(other.room))
-  await expect(edit).toContainText(t.takenForChange(spanInWords(span, 'en')))
-  expect((await held(caller, room, day)).find(one => one.id === id)?.status).toBe('ACCEPTED')
-  // The choice is still there, and the room that is kept can be chosen again.
-  await edit.getByRole('radio', { name: t.sameRoom(room.room) }).click()
-  await edit.getByRole('button', { name: t.cancel }).click()
-  await expect(bookingRow(page, room, day)).toContainText('11:00–12:00')
+  await test.step('taken between the look and the press', async () => {
+    const day = workday(8)
+    const span = spanOn(day, '11:00', '12:00')
+    const { room, id } = await bookedBeside(caller, day, 10, span)
+    const [other] = await proposed(caller, id, span)
+    if (other === undefined) throw new Error('nothing is proposed')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await enterApp(page, { email }, '/meeting/booking')
+    await openChange(page, room, day, span)
+    const edit = editOf(page, room)
+    await radio(page, other).click()
+    await expect(
+      edit.getByRole('status').filter({ hasText: t.isFree(other.room, spanInWords(span, 'en')) }),
+    ).toBeVisible()
+    expect((await bookFor(somebody, other, span)).status).toBe(200)
+    await edit.getByRole('button', { name: t.save }).click()
+    await expect(edit).toContainText(t.takenTitle(other.room))
+    await expect(edit).toContainText(t.takenForChange(spanInWords(span, 'en')))
+    expect((await held(caller, room, day)).find(one => one.id === id)?.status).toBe('ACCEPTED')
+    // The choice is still there, and the room that is kept can be chosen again.
+    await edit.getByRole('radio', { name: t.sameRoom(room.room) }).click()
+    await edit.getByRole('button', { name: t.cancel }).click()
+    await expect(bookingRow(page, room, day)).toContainText('11:00–12:00')
+  })
+
+  await test.step('an answer that is lost', async () => {
+    const day = workday(10)
+    const span = spanOn(day, '09:00', '10:00')
+    const { room, id } = await bookedBeside(caller, day, 12, span)
+    const [other] = await proposed(caller, id, span)
+    if (other === undefined) throw new Error('nothing is proposed')
+    await openChange(page, room, day, span)
+    const edit = editOf(page, room)
+    await radio(page, other).click()
+    const change = new RegExp(`/services/v6/reservation/${id}$`)
+    await test.step('one that never arrived is said not to be made', async () => {
+      await page.route(change, (route: Route) => route.abort('connectionreset'))
+      await edit.getByRole('button', { name: t.save }).click()
+      await expect(edit).toContainText(t.changeErrorTitle)
+      expect((await held(caller, room, day)).map(one => one.id)).toContain(id)
+      await page.unroute(change)
+    })
+    await test.step('one that was made is said to be', async () => {
+      await page.route(change, async (route: Route) => {
+        const answer = await route.fetch()
+        await answer.dispose()
+        await route.abort('connectionreset')
+      })
+      await edit.getByRole('button', { name: t.save }).click()
+      await expect(result(page)).toContainText(t.bookedText(other.room, spanInWords(span, 'en')))
+      expect((await held(caller, other, day)).map(one => one.id)).toContain(id)
+    })
+  })
 })
 
 test('by keyboard, in French, on the narrowest phone: another room at the same time', async ({
@@ -179,38 +210,4 @@ test('by keyboard, in French, on the narrowest phone: another room at the same t
   await keyboard.press(result(page, t).locator('footer').getByRole('button', { name: t.close }))
   expect((await held(caller, other, day)).map(one => one.id)).toContain(id)
   expect((await held(caller, room, day)).map(one => one.id)).not.toContain(id)
-})
-
-test('a change of room whose answer is lost is said as it is', async ({ page, request }) => {
-  const email = 'admira.hadzic@campus.example'
-  const day = workday(10)
-  const span = spanOn(day, '09:00', '10:00')
-  const caller = await callerOf(request, email)
-  const { room, id } = await bookedBeside(caller, day, 12, span)
-  const [other] = await proposed(caller, id, span)
-  if (other === undefined) throw new Error('nothing is proposed')
-  await enterApp(page, { email }, '/meeting/booking')
-  const toggle = page.getByRole('button', { name: t.myBookings })
-  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
-  await openChange(page, room, day, span)
-  const edit = editOf(page, room)
-  await radio(page, other).click()
-  const change = new RegExp(`/services/v6/reservation/${id}$`)
-  await test.step('one that never arrived is said not to be made', async () => {
-    await page.route(change, (route: Route) => route.abort('connectionreset'))
-    await edit.getByRole('button', { name: t.save }).click()
-    await expect(edit).toContainText(t.changeErrorTitle)
-    expect((await held(caller, room, day)).map(one => one.id)).toContain(id)
-    await page.unroute(change)
-  })
-  await test.step('one that was made is said to be', async () => {
-    await page.route(change, async (route: Route) => {
-      const answer = await route.fetch()
-      await answer.dispose()
-      await route.abort('connectionreset')
-    })
-    await edit.getByRole('button', { name: t.save }).click()
-    await expect(result(page)).toContainText(t.bookedText(other.room, spanInWords(span, 'en')))
-    expect((await held(caller, other, day)).map(one => one.id)).toContain(id)
-  })
 })

@@ -14,7 +14,7 @@ import { expectWholeInEveryForm } from '#testing/every-form.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { holdBackFeeds } from '#testing/late-feed.ts'
 import { mailTo } from '#testing/mailbox.ts'
-import { enterApp, expectNoSidewaysScroll, follow, unavailable } from '#testing/sign-in.ts'
+import { enterApp, expectNoSidewaysScroll, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
 import { messages as answerMessages } from './answer-messages.ts'
 import type { Schedule } from './contract.ts'
@@ -41,8 +41,7 @@ async function hall(caller: Caller, nth: number): Promise<Referentiel> {
 }
 
 async function openDesk(page: Page, language: Language = 'en') {
-  await enterApp(page, { email: reception, language })
-  await follow(page, `/${language}/staff/room-requests`)
+  await enterApp(page, { email: reception, language }, '/staff/room-requests')
   await expect(page.getByRole('heading', { level: 1, name: requestsTitle[language] })).toBeVisible()
 }
 
@@ -163,36 +162,32 @@ for (const language of languagesTried('fr')) {
   })
 }
 
-test('what was asked for between the first look and the live feed is seen once the feed is there', async ({
+test('what was asked for between the first look and the live feed is seen once the feed is there; who answers second reads what is, also what its person did meanwhile', async ({
   page,
   request,
 }) => {
   const t = messages.en
   const caller = await callerOf(request, 'noel.lefloch@campus.example')
-  const day = workday(13)
-  const room = await hall(caller, 1)
-  await giveUp(caller, room, day)
-  const connect = await holdBackFeeds(page)
-  await openDesk(page)
-  await expect(page.getByText(t.loading)).toHaveCount(0)
-  const row = rowsOf(page, 'OPEN', 'en').filter({ hasText: formatDate(day, 'en', 'day') })
-  const id = await ask(caller, await callerOf(request, reception), room, spanOn(day, '08:00', '08:45'))
-  await expect(row).toHaveCount(0)
-  connect()
-  await expect(row.getByRole('button', { name: t.approve })).toBeVisible()
-  expect(await caller.delete(`/reservation/${id}`, { email: room.email })).toBe(204)
-  await expect(row).toHaveCount(0)
-})
-
-test('who answers second reads what is, also what its person did meanwhile', async ({ page, request }) => {
-  const t = messages.en
-  const email = 'noel.lefloch@campus.example'
-  const caller = await callerOf(request, email)
   const colleague = await callerOf(request, reception)
+  await test.step('asked for before the live feed', async () => {
+    const day = workday(13)
+    const room = await hall(caller, 1)
+    await giveUp(caller, room, day)
+    const connect = await holdBackFeeds(page)
+    await openDesk(page)
+    await expect(page.getByText(t.loading)).toHaveCount(0)
+    const row = rowsOf(page, 'OPEN', 'en').filter({ hasText: formatDate(day, 'en', 'day') })
+    const id = await ask(caller, colleague, room, spanOn(day, '08:00', '08:45'))
+    await expect(row).toHaveCount(0)
+    connect()
+    await expect(row.getByRole('button', { name: t.approve })).toBeVisible()
+    expect(await caller.delete(`/reservation/${id}`, { email: room.email })).toBe(204)
+    await expect(row).toHaveCount(0)
+  })
+
   const day = workday(15)
   const room = await hall(caller, 1)
   await giveUp(caller, room, day)
-  await openDesk(page)
   const row = rowsOf(page, 'OPEN', 'en').filter({ hasText: formatDate(day, 'en', 'day') })
   const dialog = page.getByRole('alertdialog')
 
@@ -248,8 +243,7 @@ test('the requests say that they load, that they failed, that none is there, tha
     await failing
     await route.fulfill(unavailable)
   })
-  await enterApp(page, { email: reception })
-  await follow(page, '/en/staff/room-requests')
+  await enterApp(page, { email: reception }, '/staff/room-requests')
   await expect(page.getByText(t.loading)).toBeAttached()
   failNow()
   const failed = page.getByRole('alert').filter({ hasText: t.loadFailed })

@@ -7,7 +7,7 @@ import type { Language } from '#platform/text/language.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { type Caller, callerOf, workday } from '#testing/callers.ts'
 import { languagesTried } from '#testing/languages.ts'
-import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
+import { enterApp, expectNoSidewaysScroll, follow } from '#testing/sign-in.ts'
 import { messages as bookings } from './bookings-messages.ts'
 import type { RoomWait } from './contract.ts'
 import { messages as dialog } from './dialog-messages.ts'
@@ -72,7 +72,7 @@ for (const language of languagesTried('fr')) {
     await page.keyboard.press('Escape')
     await expect(question).toHaveCount(0)
 
-    await page.goto(`/${language}/meeting/booking`)
+    await follow(page, `/${language}/meeting/booking`)
     await openList(page, language)
     const row = rowOf(page, language, room.room)
     await expect(row).toContainText(t.waiting)
@@ -89,7 +89,7 @@ for (const language of languagesTried('fr')) {
     expect((await bookFor(other, room, span)).status).toBe(409)
 
     // The notice leads to it.
-    await page.goto(`/${language}/me/notices`)
+    await follow(page, `/${language}/me/notices`)
     const notice = page.getByRole('listitem').filter({ hasText: room.room }).first()
     await expect(notice).toContainText(notices[language].unread)
     await notice.getByRole('link').click()
@@ -111,50 +111,72 @@ for (const language of languagesTried('fr')) {
   })
 }
 
-test('where no room is free those that are taken can be waited for, and one that was just taken too', async ({
+test('who is refused a room that was just taken can wait for it from there; where no room is free those that are taken can be waited for', async ({
   page,
 }) => {
   const other = await callerOf(page.request, secondEmployee.email)
   const mine = await callerOf(page.request, 'kitchen@campus.example')
-  await endAll(mine)
-  const day = workday(8)
-  await page.setViewportSize({ width: 320, height: 800 })
-  const span = spanOn(day, '10:00', '11:00')
-  const { most, made } = await takeLargest(other, span)
-  await enterApp(
-    page,
-    { email: 'kitchen@campus.example' },
-    searchFor(day, '10:00', '11:00', { capacity: String(most) }),
-  )
-  await expect(page.getByRole('heading', { name: searchMessages.en.takenRooms })).toBeVisible()
-  await expectAccessible(page, { what: 'a search without a room' })
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: tellMe.en.tellMe }).first().click()
   const question = page.getByRole('alertdialog')
-  // An answer that is lost is looked up: it is done, once.
-  await page.route('**/reservation/waits', async route => {
-    await route.fetch()
-    await route.abort('connectionreset')
+  await endAll(mine)
+  await test.step('a room that was just taken', async () => {
+    const day = workday(9)
+    const room = await freeRoom(other, day, 4)
+    const span = spanOn(day, '16:00', '17:00')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await enterApp(page, { email: 'kitchen@campus.example' }, searchFor(day, '16:00', '17:00'))
+    await page
+      .getByRole('button', { name: `Book ${room.room}`, exact: true })
+      .first()
+      .click()
+    await expect(question).toBeVisible()
+    const made = await bookFor(other, room, span)
+    await question.getByRole('button', { name: dialog.en.book, exact: true }).click()
+    await expect(question).toContainText(dialog.en.takenTitle(room.room))
+    await question.getByRole('button', { name: tellMe.en.tellMe }).click()
+    await expect(question).toContainText(messages.en.question(room.room, spanInWords(span, 'en')))
+    await question.getByRole('button', { name: tellMe.en.tellMe }).click()
+    await expect(question).toContainText(messages.en.place(1))
+    await page.keyboard.press('Escape')
+    await endAll(mine)
+    await other.delete(`/reservation/${(made.body as { id: string }).id}`, { email: room.email })
   })
-  await question.getByRole('button', { name: tellMe.en.tellMe }).click()
-  await expect(question).toContainText(messages.en.joined)
-  await page.unroute('**/reservation/waits')
-  const { waits } = await mine.get<{ waits: RoomWait[] }>('/schedules')
-  expect(waits).toHaveLength(1)
-  await page.keyboard.press('Escape')
 
-  // Left again from the list, its answer lost too.
-  await openList(page, 'en')
-  const row = rowOf(page, 'en', waits[0]?.referentiel?.room ?? '')
-  await page.route('**/reservation/waits/*', async route => {
-    await route.fetch()
-    await route.abort('connectionreset')
+  await follow(page, '/en/me/notices')
+  await test.step('a search for which none is free', async () => {
+    const day = workday(8)
+    await page.setViewportSize({ width: 320, height: 800 })
+    const span = spanOn(day, '10:00', '11:00')
+    const { most, made } = await takeLargest(other, span)
+    await follow(page, `/en${searchFor(day, '10:00', '11:00', { capacity: String(most) })}`)
+    await expect(page.getByRole('heading', { name: searchMessages.en.takenRooms })).toBeVisible()
+    await expectAccessible(page, { what: 'a search without a room' })
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: tellMe.en.tellMe }).first().click()
+    // An answer that is lost is looked up: it is done, once.
+    await page.route('**/reservation/waits', async route => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await question.getByRole('button', { name: tellMe.en.tellMe }).click()
+    await expect(question).toContainText(messages.en.joined)
+    await page.unroute('**/reservation/waits')
+    const { waits } = await mine.get<{ waits: RoomWait[] }>('/schedules')
+    expect(waits).toHaveLength(1)
+    await page.keyboard.press('Escape')
+
+    // Left again from the list, its answer lost too.
+    await openList(page, 'en')
+    const row = rowOf(page, 'en', waits[0]?.referentiel?.room ?? '')
+    await page.route('**/reservation/waits/*', async route => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await row.getByRole('button', { name: messages.en.leave }).click()
+    await expect(page.getByText(messages.en.left(waits[0]?.referentiel?.room ?? ''))).toBeVisible()
+    await expect(row).toHaveCount(0)
+    await page.unroute('**/reservation/waits/*')
+    for (const { id, email } of made) await other.delete(`/reservation/${id}`, { email })
   })
-  await row.getByRole('button', { name: messages.en.leave }).click()
-  await expect(page.getByText(messages.en.left(waits[0]?.referentiel?.room ?? ''))).toBeVisible()
-  await expect(row).toHaveCount(0)
-  await page.unroute('**/reservation/waits/*')
-  for (const { id, email } of made) await other.delete(`/reservation/${id}`, { email })
 })
 
 /** Books every room of a campus that is as large as its largest, at a time. */
@@ -230,31 +252,4 @@ test('where no room is free any that fits is waited for, offered, and taken, by 
   expect(booked?.email).toBe(freed?.email)
   await mine.delete(`/reservation/${booked?.id}`, { email: booked?.email })
   for (const { id, email } of made) await other.delete(`/reservation/${id}`, { email })
-})
-
-test('who is refused a room that was just taken can wait for it from there', async ({ page }) => {
-  const other = await callerOf(page.request, secondEmployee.email)
-  const mine = await callerOf(page.request, 'reception@campus.example')
-  await endAll(mine)
-  const day = workday(9)
-  const room = await freeRoom(other, day, 4)
-  const span = spanOn(day, '16:00', '17:00')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await enterApp(page, { email: 'reception@campus.example' }, searchFor(day, '16:00', '17:00'))
-  await page
-    .getByRole('button', { name: `Book ${room.room}`, exact: true })
-    .first()
-    .click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toBeVisible()
-  const made = await bookFor(other, room, span)
-  await question.getByRole('button', { name: dialog.en.book, exact: true }).click()
-  await expect(question).toContainText(dialog.en.takenTitle(room.room))
-  await question.getByRole('button', { name: tellMe.en.tellMe }).click()
-  await expect(question).toContainText(messages.en.question(room.room, spanInWords(span, 'en')))
-  await question.getByRole('button', { name: tellMe.en.tellMe }).click()
-  await expect(question).toContainText(messages.en.place(1))
-  await page.keyboard.press('Escape')
-  await endAll(mine)
-  await other.delete(`/reservation/${(made.body as { id: string }).id}`, { email: room.email })
 })
