@@ -105,6 +105,8 @@ for (const language of languagesTried('fr')) {
       .getByRole('listitem')
       .filter({ hasText: kept.room.room })
       .filter({ hasText: time(kept.start, 10) })
+      // A former try within the same minute has left one that says the same.
+      .first()
     await expect(notice).toContainText(notices[language].unread)
     await notice.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: kept.room.room })).toBeVisible()
@@ -136,6 +138,8 @@ test('who books is told before that the campus wants check-in, and on the list u
 }) => {
   const email = 'editor@campus.example'
   const caller = await callerOf(page.request, email)
+  const booked = await givenSince(caller, { minutesAgo: 2, nth: 4 })
+  const other = await givenSince(caller, { minutesAgo: 2, nth: 5 })
   await test.step('told before, and on the list', async () => {
     const day = workday(5)
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -153,24 +157,13 @@ test('who books is told before that the campus wants check-in, and on the list u
     await question.getByRole('button', { name: dialog.en.book, exact: true }).click()
     await expect(question).toContainText(dialog.en.confirmedTitle)
     await page.keyboard.press('Escape')
-    await expect(page.locator('[data-side-drawer]')).toContainText(
-      messages.en.window(from ?? '', until ?? ''),
-    )
-    const { schedules } = await caller.get<{
-      schedules: { referentiel: Referentiel; meetings: { id: string }[] }[]
-    }>('/schedules')
-    for (const { referentiel, meetings } of schedules.filter(one => one.referentiel.site === confluence)) {
-      for (const { id } of meetings) await caller.delete(`/reservation/${id}`, { email: referentiel.email })
-    }
+    const made = page.locator('[data-side-drawer]').getByRole('listitem').filter({ hasNotText: 'Review' })
+    const isSaid = made.filter({ hasText: messages.en.window(from ?? '', until ?? '') })
+    await expect(isSaid.first()).toBeVisible()
   })
 
   await test.step('an answer that is lost', async () => {
     const t = messages.en
-    const booked = await givenSince(caller, { minutesAgo: 2, nth: 4 })
-    // Nobody tells the page of it: the list is read as it comes.
-    await follow(page, '/en/me/notices')
-    await follow(page, '/en/meeting/booking')
-    await openList(page, 'en')
     await page.route('**/check-in', async route => {
       await route.fetch()
       await route.abort('connectionreset')
@@ -180,10 +173,6 @@ test('who books is told before that the campus wants check-in, and on the list u
     await expect(page.getByText(t.done(booked.room.room))).toBeVisible()
     await expect(rowOf(page, booked).getByRole('button', { name: t.checkIn })).toHaveCount(0)
 
-    const other = await givenSince(caller, { minutesAgo: 2, nth: 5 })
-    await follow(page, '/en/me/notices')
-    await follow(page, '/en/meeting/booking')
-    await openList(page, 'en')
     await page.route('**/outcomes/**', route => route.abort('connectionreset'))
     const lookedUp = page.waitForRequest('**/outcomes/**')
     await rowOf(page, other).getByRole('button', { name: t.checkIn }).click()
@@ -192,7 +181,11 @@ test('who books is told before that the campus wants check-in, and on the list u
     await expect(page.getByText(t.failed(''))).toHaveCount(0)
     await page.unroute('**/outcomes/**')
     await expect(rowOf(page, other).getByRole('button', { name: t.checkIn })).toHaveCount(0)
-    for (const { id, room } of [booked, other])
-      await caller.delete(`/reservation/${id}`, { email: room.email })
   })
+  const { schedules } = await caller.get<{
+    schedules: { referentiel: Referentiel; meetings: { id: string }[] }[]
+  }>('/schedules')
+  for (const { referentiel, meetings } of schedules.filter(one => one.referentiel.site === confluence)) {
+    for (const { id } of meetings) await caller.delete(`/reservation/${id}`, { email: referentiel.email })
+  }
 })

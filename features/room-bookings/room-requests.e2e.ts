@@ -14,7 +14,7 @@ import { expectWholeInEveryForm } from '#testing/every-form.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { holdBackFeeds } from '#testing/late-feed.ts'
 import { mailTo } from '#testing/mailbox.ts'
-import { enterApp, expectNoSidewaysScroll, unavailable } from '#testing/sign-in.ts'
+import { enterApp, expectNoSidewaysScroll, follow, unavailable } from '#testing/sign-in.ts'
 import { tryAgain } from '#testing/try-again.ts'
 import { messages as answerMessages } from './answer-messages.ts'
 import type { Schedule } from './contract.ts'
@@ -216,7 +216,7 @@ test('what was asked for between the first look and the live feed is seen once t
 test('the requests say that they load, that they failed, that none is there, that they are closed, and pass axe', async ({
   page,
 }) => {
-  const t = messages.en
+  const t = messages.fr
   const requested: RoomRequest = {
     id: '00000000-0000-4000-8000-00000000abcd',
     revision: 1,
@@ -243,7 +243,7 @@ test('the requests say that they load, that they failed, that none is there, tha
     await failing
     await route.fulfill(unavailable)
   })
-  await enterApp(page, { email: reception }, '/staff/room-requests')
+  await enterApp(page, { email: reception, language: 'fr' }, '/staff/room-requests')
   await expect(page.getByText(t.loading)).toBeAttached()
   failNow()
   const failed = page.getByRole('alert').filter({ hasText: t.loadFailed })
@@ -256,14 +256,15 @@ test('the requests say that they load, that they failed, that none is there, tha
   await page.unroute(listCall)
 
   await page.route(listCall, route => route.fulfill({ json: { requests: [requested], total: 201 } }))
-  await page.goto('/fr/staff/room-requests')
+  await follow(page, '/fr/me/notices')
+  await follow(page, '/fr/staff/room-requests')
   await expect(rowsOf(page, 'OPEN', 'fr')).toHaveCount(1)
-  await expect(page.getByText(messages.fr.partOfAll('1', '201'))).toBeVisible()
+  await expect(page.getByText(t.partOfAll('1', '201'))).toBeVisible()
   await expectWholeInEveryForm(page, 'what is asked for')
   await page.unroute(listCall)
 
   await page.route(listCall, route => route.fulfill({ status: 404, json: { code: 404 } }))
-  await page.goto('/en/staff/room-requests')
+  await page.goto('/fr/staff/room-requests')
   await expect(page.getByText(t.refused)).toBeVisible()
 })
 
