@@ -12,7 +12,7 @@ import { title as transportTitle } from '#features/transport/title.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { Keyboard } from '#testing/keyboard.ts'
 import { languagesTried } from '#testing/languages.ts'
-import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
+import { enterApp, expectNoSidewaysScroll, follow } from '#testing/sign-in.ts'
 
 const reader = 'adeline.admont@campus.example'
 
@@ -138,10 +138,10 @@ test('when to leave counts the way out from where the map knows somebody to be',
   // Their office, or where the plans do not know it the entrance.
   await expect(main.getByText(/^Leave (your office|the entrance) /).first()).toBeVisible()
 
-  await page.goto('/en/map?siteId=1&from=SEI-B1-2.01&to=SEI-B1-1.01')
+  await follow(page, '/en/map?siteId=1&from=SEI-B1-2.01&to=SEI-B1-1.01')
   const side = page.getByRole('region', { name: m.panel })
   await side.getByRole('button', { name: m.start, exact: true }).press('Enter')
   await expect(side.getByRole('button', { name: m.stop })).toBeVisible()
-  await page.goto('/en/transport')
+  await follow(page, '/en/transport')
   await expect(main.getByText(/from your place on the map/).first()).toBeVisible()
 })

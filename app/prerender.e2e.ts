@@ -24,8 +24,7 @@ test('on a phone, the screen of the address is seen before the app has come, in 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await enterApp(page, { email: reader })
-  await page.goto('/fr/news')
+  await enterApp(page, { email: reader, language: 'fr' }, '/news')
   const cover = page.getByRole('main').getByRole('article').locator('img').first()
   await expect(cover).toBeVisible()
   // Which of its files a picture shows the browser says only once it has begun to fetch it.

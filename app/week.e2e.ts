@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import ICAL from 'ical.js'
 import type { Order } from '#features/catering/contract.ts'
+import { messages as detailMessages } from '#features/catering/detail-messages.ts'
 import { messages as orderMessages } from '#features/catering/form-messages.ts'
 import { servedDay } from '#features/catering/testing/orders.ts'
 import { orderForBooking } from '#features/catering/web/order-for-booking.ts'
@@ -20,7 +21,7 @@ import { campusDay, campusTime } from '#platform/time/campus-time.ts'
 import { messages as uiMessages } from '#platform/web/ui/messages.ts'
 import { callerOf } from '#testing/callers.ts'
 import { mailsTo, mailTo } from '#testing/mailbox.ts'
-import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
+import { enterApp, expectNoSidewaysScroll, follow } from '#testing/sign-in.ts'
 
 /** One reads French on a phone, the others English on wide screens. */
 const manager = { email: 'manager@campus.example', name: 'Sylvie Aubert' }
@@ -150,13 +151,14 @@ test('a week of two colleagues and an assistant: what is planned, shared, moved 
     await expectNoSidewaysScroll(phone)
     await phone.locator('main form button[type=submit]').click()
     await phone.waitForURL(/\/meeting\/catering\/[0-9a-f-]{36}$/)
+    await expect(main(phone).getByRole('heading', { level: 1 })).toHaveText([detailMessages.fr.title])
   })
   const orderId = new URL(phone.url()).pathname.split('/').at(-1)
   const order = () => caller.get<Order>(`/catering/instants/${orderId}`)
 
   await test.step('and invites a visitor to it', async () => {
     const t = visitMessages.fr
-    await phone.goto('/fr/meeting/booking')
+    await follow(phone, '/fr/meeting/booking')
     await openList(phone, fr.myBookings)
     await onPhone.getByRole('link', { name: visitForBooking.spoken.fr(room.room, '').trim() }).click()
     await main(phone).getByRole('button', { name: t.add, exact: true }).click()
@@ -170,11 +172,12 @@ test('a week of two colleagues and an assistant: what is planned, shared, moved 
     const told = phone.getByRole('alertdialog')
     await expect(told.getByRole('heading', { name: t.created(1) })).toBeVisible()
     await told.getByRole('button').last().click()
+    await expect(main(phone).getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect.poll(() => calendarOf(guest, '')).toEqual([times(planned)])
   })
 
   await test.step('it is moved and made longer, with its order and its visitor', async () => {
-    await phone.goto('/fr/meeting/booking')
+    await follow(phone, '/fr/meeting/booking')
     await openList(phone, fr.myBookings)
     await onPhone.getByRole('button', { name: fr.changeOf(room.room, spanInWords(planned, 'fr')) }).click()
     const edit = phone.getByRole('dialog')
@@ -209,7 +212,7 @@ test('a week of two colleagues and an assistant: what is planned, shared, moved 
   const event = 'Chess at noon'
   await test.step('they register for an event of the same weeks', async () => {
     const t = registrationMessages.en
-    await theirs.goto('/en/register')
+    await follow(theirs, '/en/register')
     const link = theirs.getByRole('article').getByRole('link', { name: event, exact: true })
     const weeks = theirs.getByRole('button', { name: eventMessages.en.nextWeek })
     await expect(async () => {
@@ -226,7 +229,7 @@ test('a week of two colleagues and an assistant: what is planned, shared, moved 
 
   const address = async (page: Page, language: 'fr' | 'en') => {
     const t = calendarMessages[language]
-    await page.goto(`/${language}/me`)
+    await follow(page, `/${language}/me`)
     await page.getByRole('button', { name: t.make }).click()
     return new URL(await page.getByLabel(t.address).inputValue()).pathname
   }
@@ -265,7 +268,7 @@ test('a week of two colleagues and an assistant: what is planned, shared, moved 
       [phone, onPhone],
       [theirs, theirs.getByText(title)],
     ] as const satisfies [Page, Locator][]) {
-      await page.goto(`/${page === phone ? 'fr' : 'en'}/meeting/booking`)
+      await follow(page, `/${page === phone ? 'fr' : 'en'}/meeting/booking`)
       await openList(page, page === phone ? fr.myBookings : en.myBookings)
       await expect(gone).toHaveCount(0)
     }

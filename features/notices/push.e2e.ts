@@ -3,7 +3,7 @@ import type { Language } from '#platform/text/language.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { layoutFaults } from '#testing/layout-faults.ts'
-import { enterApp, signOut } from '#testing/sign-in.ts'
+import { enterApp, follow, signOut } from '#testing/sign-in.ts'
 import { messages } from './web/push/push-messages.ts'
 
 // Workers of the app are needed, which the other tests do without.
@@ -83,13 +83,36 @@ for (const language of languagesTried('fr')) {
   })
 }
 
-test('a device whose answer was lost is not added twice, and a no and a push service that is away are said', async ({
+test('what is pushed is shown, and its press leads an open window to its screen; a device whose answer was lost is not added twice, and a no and a push service that is away are said', async ({
   page,
+  context,
 }) => {
   const t = messages.en
   await playPushService(page)
-  await enterApp(page, { email: 'employee2@campus.example' }, '/me/notices/ways')
+  await enterApp(page, { email: 'employee2@campus.example' }, '/me/notices')
   await untilWorker(page)
+  await test.step('what is pushed is shown, and its press leads on', async () => {
+    // Those of the tests before are still named.
+    const worker = context.serviceWorkers().at(-1)
+    const shown = await worker?.evaluate(message => {
+      // What the browser shows a test cannot see.
+      const scope = globalThis as unknown as WorkerOfTest
+      const given: object[] = []
+      scope.registration.showNotification = async (title, options) => void given.push({ title, ...options })
+      dispatchEvent(new scope.PushEvent('push', { data: JSON.stringify(message) }))
+      return given
+    }, message)
+    expect(shown).toEqual([
+      expect.objectContaining({ title: message.title, body: message.body, tag: message.tag }),
+    ])
+    await worker?.evaluate(pressed => {
+      const event = new (globalThis as unknown as WorkerOfTest).ExtendableEvent('notificationclick')
+      dispatchEvent(Object.assign(event, { notification: { ...pressed, close() {} } }))
+    }, shown?.[0])
+    await expect(page).toHaveURL(/\/en\/news$/)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  })
+  await follow(page, '/en/me/notices/ways')
   const part = page.getByRole('region', { name: t.title })
   const box = part.getByRole('checkbox', { name: t.show })
   let sent = 0
@@ -126,32 +149,6 @@ test('who signs out leaves no device behind that shows their notices', async ({ 
   await expect(part.getByRole('status')).toHaveText(t.on)
   await signOut(page)
   expect(await page.evaluate(() => localStorage.getItem('persist:test-subscription'))).toBeNull()
-})
-
-test('what is pushed is shown, and its press leads an open window to its screen', async ({
-  page,
-  context,
-}) => {
-  await enterApp(page, { email: 'employee2@campus.example' }, '/me/notices')
-  await untilWorker(page)
-  // Those of the tests before are still named.
-  const worker = context.serviceWorkers().at(-1)
-  const shown = await worker?.evaluate(message => {
-    // What the browser shows a test cannot see.
-    const scope = globalThis as unknown as WorkerOfTest
-    const given: object[] = []
-    scope.registration.showNotification = async (title, options) => void given.push({ title, ...options })
-    dispatchEvent(new scope.PushEvent('push', { data: JSON.stringify(message) }))
-    return given
-  }, message)
-  expect(shown).toEqual([
-    expect.objectContaining({ title: message.title, body: message.body, tag: message.tag }),
-  ])
-  await worker?.evaluate(pressed => {
-    const event = new (globalThis as unknown as WorkerOfTest).ExtendableEvent('notificationclick')
-    dispatchEvent(Object.assign(event, { notification: { ...pressed, close() {} } }))
-  }, shown?.[0])
-  await expect(page).toHaveURL(/\/en\/news$/)
 })
 
 const message = { title: 'Campus Companion', body: 'Room B1 3.01 is yours.', path: '/en/news', tag: '7' }

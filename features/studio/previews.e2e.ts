@@ -9,6 +9,8 @@ const t = messages.en
 /** Opens an entry and its preview. */
 async function openPreview(page: Page, part: string, title: string) {
   await follow(page, `/en/staff/studio/${part}`)
+  // While that of the entry before leaves, nothing of the page can be pressed.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('searchbox').fill(title)
   await page.getByRole('link', { name: title, exact: true }).first().press('Enter')
   await page.getByRole('button', { name: t.preview, exact: true }).click()
@@ -17,7 +19,7 @@ async function openPreview(page: Page, part: string, title: string) {
 
 test('an editor sees practical information as its readers have it', async ({ page }) => {
   const title = 'Badge lost, forgotten or gone silent'
-  await enterApp(page, { email: 'editor@campus.example' })
+  await enterApp(page, { email: 'editor@campus.example' }, '/staff/studio')
   const frame = await openPreview(page, 'practical-information', title)
   await expect(frame.getByRole('heading', { level: 1, name: title, includeHidden: true })).toBeVisible()
   await expect(frame.getByText('Left at home')).toBeVisible()
@@ -26,7 +28,7 @@ test('an editor sees practical information as its readers have it', async ({ pag
 test('a cook sees a restaurant as its guests have it, and an instant in the form of an order', async ({
   page,
 }) => {
-  await enterApp(page, { email: 'kitchen@campus.example' })
+  await enterApp(page, { email: 'kitchen@campus.example' }, '/staff/studio')
   await test.step('a restaurant', async () => {
     const title = 'La Grande Table'
     const frame = await openPreview(page, 'restaurants', title)
@@ -43,7 +45,7 @@ test('a cook sees a restaurant as its guests have it, and an instant in the form
 
 test('who looks after events sees one as those who register have it', async ({ page }) => {
   const title = 'Lunchtime yoga'
-  await enterApp(page, { email: 'animator@campus.example' })
+  await enterApp(page, { email: 'animator@campus.example' }, '/staff/studio')
   const frame = await openPreview(page, 'animations', title)
   await expect(frame.getByRole('heading', { level: 1, name: title, includeHidden: true })).toBeVisible()
 })
@@ -51,7 +53,7 @@ test('who looks after events sees one as those who register have it', async ({ p
 test('who looks after a campus sees it, its rooms, its car parks and what is closed as its people have them', async ({
   page,
 }) => {
-  await enterApp(page, { email: 'manager@campus.example' })
+  await enterApp(page, { email: 'manager@campus.example' }, '/staff/studio')
   await test.step('what is closed', async () => {
     const frame = await openPreview(page, 'room-closures', 'the walls are being painted')
     await expect(frame.getByText(/the walls are being painted/).first()).toBeVisible()
@@ -75,7 +77,7 @@ test('who looks after a campus sees it, its rooms, its car parks and what is clo
 })
 
 test('who runs the product sees terms as everybody is asked to accept them', async ({ page }) => {
-  await enterApp(page, { email: 'operator@campus.example' })
+  await enterApp(page, { email: 'operator@campus.example' }, '/staff/studio')
   const frame = await openPreview(page, 'terms', '3.0')
   await expect(frame.getByRole('button', { name: 'Accept', includeHidden: true })).toBeVisible()
 })

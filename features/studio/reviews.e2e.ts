@@ -46,8 +46,8 @@ test('a draft is handed over, given back with a word, handed over again and publ
   const title = `Lanterns by the river ${Date.now()}`
   const context = await browser.newContext()
   const second = await context.newPage()
-  await enterApp(page, { email: 'editor-seine@campus.example' })
-  await enterApp(second, { email: 'editor@campus.example' })
+  await enterApp(page, { email: 'editor-seine@campus.example' }, '/staff/studio')
+  await enterApp(second, { email: 'editor@campus.example' }, '/staff/studio')
   await write(page, title)
 
   await test.step('where a campus wants a review there is nothing else to choose', async () => {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from '#testing/axe.ts'
 import { languagesTried } from '#testing/languages.ts'
 import { layoutFaults } from '#testing/layout-faults.ts'
-import { enterApp, expectNoSidewaysScroll, follow } from '#testing/sign-in.ts'
+import { enterApp, expectNoSidewaysScroll } from '#testing/sign-in.ts'
 import { messages } from './editor-messages.ts'
 import { messages as lists } from './messages.ts'
 
@@ -50,8 +50,7 @@ for (const language of languagesTried('fr')) {
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 900 })
-    await enterApp(page, { email: manager, language })
-    await follow(page, `/${language}/staff/studio/sites`)
+    await enterApp(page, { email: manager, language }, '/staff/studio/sites')
     // A draft of its own: nobody else finds it, and it is never published.
     await button(page, lists[language].duplicateOf('Seine')).click()
     await page.waitForURL(/\/staff\/studio\/sites\/\d+$/)
