@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { demoRooms } from '#demo/rooms/rooms.ts'
 import { expectAccessible } from '#testing/axe.ts'
 import { seine } from '#testing/callers.ts'
@@ -9,19 +9,9 @@ import { faultsTitle } from './title.ts'
 
 const manager = 'manager@campus.example'
 
-/** Gives the browser to somebody else: nothing of the person before is left in it. */
-async function giveOver(page: Page): Promise<void> {
-  // The smallest page there is: what the app keeps is taken away while it does not run.
-  await page.goto('/healthz')
-  await page.evaluate(() => {
-    localStorage.clear()
-    sessionStorage.clear()
-  })
-  await page.context().clearCookies()
-}
-
 test('something broken is reported on a room’s page, joined by a colleague, and seen by staff', async ({
   page,
+  browser,
 }) => {
   const t = messages.fr
   const room = demoRooms.findLast(
@@ -53,29 +43,32 @@ test('something broken is reported on a room’s page, joined by a colleague, an
     expect(await layoutFaults(page)).toEqual([])
   })
 
+  const context = await browser.newContext({ serviceWorkers: 'block', timezoneId: 'Europe/Paris' })
+  const other = await context.newPage()
   const m = messages.en
   await test.step('a colleague finds it reported, and joins', async () => {
-    await giveOver(page)
-    await page.setViewportSize({ width: 390, height: 900 })
-    await enterApp(page, { email: 'adam.sinclair@campus.example', language: 'en' }, path)
-    await page.getByRole('button', { name: m.affectedBy('Lighting') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: m.affected }).click()
-    await expect(page.getByRole('alertdialog')).toContainText(m.joined('Lighting', 2))
-    await page.getByRole('alertdialog').getByRole('button').click()
-    await expect(page.getByRole('list', { name: m.faults })).toContainText(m.reporters(2))
-    await page.getByRole('list', { name: m.faults }).scrollIntoViewIfNeeded()
+    await other.setViewportSize({ width: 390, height: 900 })
+    await enterApp(other, { email: 'adam.sinclair@campus.example', language: 'en' }, path)
+    await other.getByRole('button', { name: m.affectedBy('Lighting') }).click()
+    await other.getByRole('dialog').getByRole('button', { name: m.affected }).click()
+    await expect(other.getByRole('alertdialog')).toContainText(m.joined('Lighting', 2))
+    await other.getByRole('alertdialog').getByRole('button').click()
+    await expect(other.getByRole('list', { name: m.faults })).toContainText(m.reporters(2))
+    await other.getByRole('list', { name: m.faults }).scrollIntoViewIfNeeded()
   })
+  await context.close()
 
   await test.step('staff see who has reported it', async () => {
-    await giveOver(page)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await enterApp(page, { email: manager, language: 'en' }, '/staff/room-faults')
-    await expect(page.getByRole('heading', { level: 1, name: faultsTitle.en })).toBeVisible()
-    const row = page.getByRole('listitem').filter({ hasText: 'Le plafonnier clignote' })
+    const desk = await (await browser.newContext({ timezoneId: 'Europe/Paris' })).newPage()
+    await desk.setViewportSize({ width: 1440, height: 900 })
+    await enterApp(desk, { email: manager, language: 'en' }, '/staff/room-faults')
+    await expect(desk.getByRole('heading', { level: 1, name: faultsTitle.en })).toBeVisible()
+    const row = desk.getByRole('listitem').filter({ hasText: 'Le plafonnier clignote' })
     await expect(row).toContainText('Adam Sinclair')
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 320, height: 800 })
-    await expectNoSidewaysScroll(page)
-    expect(await layoutFaults(page)).toEqual([])
+    await expectAccessible(desk)
+    await desk.setViewportSize({ width: 320, height: 800 })
+    await expectNoSidewaysScroll(desk)
+    expect(await layoutFaults(desk)).toEqual([])
+    await desk.context().close()
   })
 })
