@@ -36,7 +36,10 @@ test('a cook sees a restaurant as its guests have it, and an instant in the form
     await expect(frame.getByText(/Bread is baked here every morning/)).toBeVisible()
   })
   await test.step('an instant', async () => {
+    const asked = page.waitForRequest(/catering-instants\/entries/)
     const frame = await openPreview(page, 'catering-instants', 'Breakfast')
+    // Nothing of another campus stands in the list first, not even for a moment.
+    expect(new URL((await asked).url()).searchParams.get('siteId')).toBe('1')
     await expect(frame.getByRole('button', { name: 'What is served', includeHidden: true })).toContainText(
       'Breakfast',
     )

@@ -66,10 +66,10 @@ function Entries({ part }: { part: string }) {
   const icon = <PenLine aria-hidden />
   const { sites: own = null, label = '', reviews = 0 } = described.data ?? {}
   const offered = own === null ? sites : sites.filter(({ id }) => own.includes(id))
-  // Who writes for one campus finds what is theirs to change first.
+  // Who writes for one campus finds what is theirs to change first, and nobody else's for a moment before it.
   const siteId = filters.siteId ?? (own?.length === 1 ? own[0] : undefined)
   const looked = { ...filters, siteId: siteId || undefined, search }
-  const pages = useEntries(part, looked)
+  const pages = useEntries(part, looked, !described.isPending)
   // The campus that nobody has chosen is no filter to be taken away.
   const chosen = { ...filters, siteId: filters.siteId || undefined, search }
   const isFiltered = Object.values(chosen).some(value => value !== undefined)

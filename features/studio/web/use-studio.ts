@@ -38,11 +38,12 @@ export interface EntryFilters {
   gap?: Language | undefined
 }
 
-export function useEntries(part: string, filters: EntryFilters) {
+/** @param enabled false while it is not known which of them the reader looks for */
+export function useEntries(part: string, filters: EntryFilters, enabled: boolean) {
   return usePages(
     listEntries,
     { params: { part }, query: filters },
-    { itemsOf: page => page.entries, same: part },
+    { itemsOf: page => page.entries, same: part, enabled },
   )
 }
 
