@@ -39,7 +39,7 @@ export interface EntryFilters {
 }
 
 /** @param enabled false while it is not known which of them the reader looks for */
-export function useEntries(part: string, filters: EntryFilters, enabled: boolean) {
+export function useEntries(part: string, filters: EntryFilters, enabled = true) {
   return usePages(
     listEntries,
     { params: { part }, query: filters },
