@@ -86,7 +86,11 @@ async function start() {
     language,
     wasSignedIn: () => useLocalState.getState().userId !== null,
     foundNobody: () => useLocalState.setState({ userId: null }),
-    signedOut: forgetSignedInPerson,
+    signedOut: () => {
+      // The provider leads back without a language: the login is read in the one that was read.
+      useLocalState.setState({ language: language() })
+      forgetSignedInPerson()
+    },
   })
   watchNetwork(config.oidc.authority)
   connectCalls({

@@ -283,7 +283,7 @@ test('home that cannot be loaded says so, keeps greeting, shortcuts and whom to 
 
 test('opened again, home has its picture before the app has come, until a sign-out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await enterApp(page, { email: reader })
+  await enterApp(page, { email: reader, language: 'fr' })
   const drawn = page.locator('body > .first-picture img')
   const picture = page.getByRole('main').locator('header img').first()
   await expect(drawn).toHaveCount(0)
@@ -298,13 +298,13 @@ test('opened again, home has its picture before the app has come, until a sign-o
     await held
     await route.continue()
   })
-  await page.goto('/en/news', { waitUntil: 'commit' })
+  await page.goto('/fr/news', { waitUntil: 'commit' })
   await expect(page.locator('.splash')).toBeVisible()
   // How the reader wants it to look is known too.
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'classic')
   await expect(page.locator('html')).toHaveAttribute('data-appearance', 'system')
   await expect(drawn).toHaveCount(0)
-  await page.goto('/en/', { waitUntil: 'commit' })
+  await page.goto('/fr/', { waitUntil: 'commit' })
   await expect(drawn).toBeVisible()
   const place = await drawn.boundingBox()
   const addressOf = (image: typeof drawn) => image.evaluate((one: HTMLImageElement) => one.currentSrc)
@@ -321,7 +321,7 @@ test('opened again, home has its picture before the app has come, until a sign-o
   const kept = () => page.evaluate(() => localStorage.getItem('first-picture:home'))
   expect(await kept()).not.toBeNull()
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signOut(page)
+  await signOut(page, 'fr')
   expect(await kept()).toBeNull()
 })
 
