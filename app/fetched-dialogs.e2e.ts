@@ -78,7 +78,9 @@ test('a dialog that cannot be fetched leads back to its screen, and opens once i
   }
 })
 
-test('a dialog that takes more than a moment to fetch says so until it is there', async ({ page }) => {
+test('a dialog that takes more than a moment to fetch says so until it is there, and can be given up until then', async ({
+  page,
+}) => {
   await enterApp(page, { email: 'editor-seine@campus.example' }, '/news')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const opener = page.getByRole('button', { name: newsMessages.en.filter, exact: true })
@@ -91,6 +93,15 @@ test('a dialog that takes more than a moment to fetch says so until it is there'
   await opener.press('Enter')
   const overlay = page.getByRole('dialog', { name: formsMessages.en.loading })
   await expect(overlay.getByRole('status')).toHaveText(formsMessages.en.loading)
+  await page.keyboard.press('Escape')
+  await expect(overlay).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  await overlay.getByRole('button', { name: formsMessages.en.cancel }).click()
+  await expect(overlay).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  await expect(overlay).toBeVisible()
   release()
   await expect(page.getByRole('dialog', { name: newsMessages.en.filterTitle, exact: true })).toBeVisible()
   await expect(overlay).toHaveCount(0)

@@ -19,7 +19,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   // Elsewhere than on the list the other dates are not known yet; where they cannot be, the one date alone is asked about.
   const { isPending } = useMySchedules({ enabled: repeats })
   if (!repeats) return <EditDialog {...props} />
-  return isPending ? <LoadingOverlay /> : <DatesDialog {...props} />
+  return isPending ? <LoadingOverlay onClose={props.onClose} /> : <DatesDialog {...props} />
 }
 
 function DatesDialog(props: ChangeDialogProps) {

@@ -9,7 +9,7 @@ import styles from './LoadingOverlay.module.css'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 
 export interface FetchedDialogProps {
-  /** Leads back where the dialog cannot be had. */
+  /** Leads back where the dialog cannot be had, and while it is waited for. */
   onClose: () => void
   /** Made by `fetched` or `componentOf` (loading/component.ts). */
   children: ReactNode
@@ -24,7 +24,7 @@ export function FetchedDialog({ onClose, children }: FetchedDialogProps) {
   return (
     <FetchBoundary
       // The message that offers to try again leaves when that is pressed: something has to show that it is being done.
-      fallback={isRetried ? <LoadingOverlay /> : <LateOverlay />}
+      fallback={isRetried ? <LoadingOverlay onClose={onClose} /> : <LateOverlay onClose={onClose} />}
       failed={(retry, again) => (
         <NotFetched
           again={again}
@@ -44,13 +44,13 @@ export function FetchedDialog({ onClose, children }: FetchedDialogProps) {
 /** What comes sooner has nothing before it: an overlay would flash. Milliseconds. */
 const moment = 300
 
-function LateOverlay() {
+function LateOverlay({ onClose }: Pick<FetchedDialogProps, 'onClose'>) {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), moment)
     return () => clearTimeout(timer)
   }, [])
-  return isLate && <LoadingOverlay />
+  return isLate && <LoadingOverlay onClose={onClose} />
 }
 
 interface NotFetchedProps {
