@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { chunkOf } from '#testing/chunks.ts'
 import { languagesTried } from '#testing/languages.ts'
+import { shiftAllowed, takeShifts, watchShifts } from '#testing/layout-shift.ts'
 import { enterApp, expectNoSidewaysScroll, follow } from '#testing/sign-in.ts'
 import { messages } from './messages.ts'
 import { builtVenue, showPlans } from './testing/made-up-map.ts'
@@ -92,6 +93,18 @@ async function drawLate(page: Page): Promise<void> {
     }
   })
 }
+
+test('on a slow phone nothing moves while the map and its panel come', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 })
+  await drawLate(page)
+  await watchShifts(page)
+  await enterApp(page, { email: reader, language: 'fr' }, '/map')
+  await expect(page.getByRole('application')).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: messages.fr.search })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const { score, moved } = await takeShifts(page)
+  expect(score, moved.join(', ')).toBeLessThanOrEqual(shiftAllowed)
+})
 
 test('the list of places is there without the code that draws the picture, which comes when it is asked for; the list has what the picture has, floor by floor', async ({
   page,
