@@ -116,6 +116,7 @@ for (const language of languagesTried('en')) {
           .locator('button:not([aria-disabled])')
           .first()
           .click()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
       }
       const submit = page.locator('main form button[type=submit]')
       await submit.press('Enter')

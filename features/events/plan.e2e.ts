@@ -42,6 +42,8 @@ function dayOf(page: Page, day: Day, language: Language) {
 /** Presses, or draws, on the hours of a day. */
 async function draw(page: Page, column: ReturnType<typeof dayOf>['column'], from: number, to = from) {
   const hours = column.locator('[aria-hidden=true][class*=surface]')
+  // What a dialog lies over while it closes can be seen, and not pressed.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   const box = await hours.boundingBox()
   if (box === null) throw new Error('no hours to draw on')
   // Eight to seven is what a week without slots shows.
