@@ -67,6 +67,20 @@ export function createBrowserHistory(): BrowserHistory {
   }
 }
 
+/**
+ * The address bar for the screen of a path. The screen that is left stays until the next one is there: what it still writes into
+ * its own address, once typing has rested for one, leads nobody back to it.
+ */
+export function writtenFrom(pathname: string, history: BrowserHistory): Navigator {
+  const { createHref, go, push } = history
+  return {
+    ...{ createHref, go, push },
+    replace(to, own) {
+      if (history.step.location.pathname === pathname) history.replace(to, own)
+    },
+  }
+}
+
 /** The address of a location, as the address bar shows it. */
 export function addressOf({
   pathname,
