@@ -1,25 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { searchDebounce } from '#features/directory/contract.ts'
 import { messages as rooms } from '#features/rooms/messages.ts'
+import { holdDrawingBack } from '#testing/late-drawing.ts'
 import { enterApp } from '#testing/sign-in.ts'
-
-/** What the app draws from now on waits, as on a phone that is busy: React hands its work to itself through a message port. */
-async function holdDrawingBack(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate(() => {
-    const { postMessage } = MessagePort.prototype
-    const held: (() => void)[] = []
-    MessagePort.prototype.postMessage = function (message: unknown) {
-      held.push(() => postMessage.call(this, message))
-    }
-    Object.assign(globalThis, {
-      goOnDrawing() {
-        MessagePort.prototype.postMessage = postMessage
-        for (const one of held) one()
-      },
-    })
-  })
-  return () => page.evaluate('goOnDrawing()')
-}
 
 /** Fields whose text the address carries once typing has rested. */
 const fields: { path: string; field(page: Page): ReturnType<Page['locator']> }[] = [

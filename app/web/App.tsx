@@ -3,7 +3,7 @@ import { NavigationType, Router } from 'react-router'
 import { colourWindow } from '#platform/web/shell/appearance.ts'
 import type { WebFeature } from '#platform/web/shell/feature.ts'
 import { FeaturesProvider } from '#platform/web/shell/features.tsx'
-import { type BrowserHistory, type Step, writtenFrom } from '#platform/web/shell/history.ts'
+import { type BrowserHistory, navigatorAt, type Step } from '#platform/web/shell/history.ts'
 import { LanguageProvider } from '#platform/web/shell/language.tsx'
 import { WhileOnline } from '#platform/web/shell/Offline.tsx'
 import { expectNavigation } from '#platform/web/shell/page-focus.ts'
@@ -29,7 +29,7 @@ export function App({ history, features, routes, version }: AppProps) {
   const appearance = useLocalState(s => s.appearance)
   const { pathname } = step.location
   const { language, path, prefixed } = languageAndPath(pathname, saved)
-  const navigator = useMemo(() => writtenFrom(pathname, history), [pathname, history])
+  const navigator = useMemo(() => navigatorAt(pathname, history), [pathname, history])
   const byName = useMemo(() => new Map(features.map(feature => [feature.name, feature])), [features])
 
   useLayoutEffect(() => {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { chunkOf } from '#testing/chunks.ts'
 import { languagesTried } from '#testing/languages.ts'
+import { drawLate } from '#testing/late-drawing.ts'
 import { shiftAllowed, takeShifts, watchShifts } from '#testing/layout-shift.ts'
 import { enterApp, expectNoSidewaysScroll, follow } from '#testing/sign-in.ts'
 import { messages } from './messages.ts'
@@ -83,16 +84,6 @@ test('in a window that became narrow on another screen the whole floor stands in
     expect((drawn?.x ?? 0) + (drawn?.width ?? 0)).toBeLessThanOrEqual((stage?.x ?? 0) + (stage?.width ?? 0))
   }).toPass()
 })
-
-/** Drawing goes on late, from the next page on, as on a busy device: React hands its work to itself through a message port. */
-async function drawLate(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const { postMessage } = MessagePort.prototype
-    MessagePort.prototype.postMessage = function (message: unknown) {
-      setTimeout(() => postMessage.call(this, message), 50)
-    }
-  })
-}
 
 test('on a slow phone nothing moves while the map and its panel come', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 })

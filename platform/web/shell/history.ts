@@ -71,7 +71,7 @@ export function createBrowserHistory(): BrowserHistory {
  * The address bar for the screen of a path. The screen that is left stays until the next one is there: what it still writes into
  * its own address, once typing has rested for one, leads nobody back to it.
  */
-export function writtenFrom(pathname: string, history: BrowserHistory): Navigator {
+export function navigatorAt(pathname: string, history: BrowserHistory): Navigator {
   const { createHref, go, push } = history
   return {
     ...{ createHref, go, push },
