@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { servedDay } from '#features/catering/testing/orders.ts'
+import { lastPastDeadline, servedDay } from '#features/catering/testing/orders.ts'
 import { demoToken } from '#platform/server/identity/demo-token.ts'
 import type { Language } from '#platform/text/language.ts'
 import { campusDay, type Day } from '#platform/time/campus-time.ts'
@@ -286,9 +286,7 @@ async function lateOrder(
 ): Promise<{ ask: Asks; order: Order }> {
   const ask = await asks(page, email, language)
   const { instants } = await ask<{ instants: Order[] }>('/catering/instants?tab=future&limit=200')
-  const order = instants.find(({ siteId, mayAskLate }) => siteId === '1' && mayAskLate)
-  if (order === undefined) throw new Error(`${email} has no order past its deadline`)
-  return { ask, order }
+  return { ask, order: lastPastDeadline(instants) }
 }
 
 const lateAskers = { fr: 'reception@campus.example', en: 'operator@campus.example' } as const

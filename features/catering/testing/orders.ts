@@ -48,3 +48,13 @@ export async function order(caller: Caller, body: OrderBody): Promise<Order> {
   if (made.status !== 200) throw new Error(JSON.stringify(made.body))
   return made.body as Order
 }
+
+/**
+ * Of somebody's orders to come, the last one that the kitchen may only be asked about: the first may begin while a test
+ * goes on, and then nothing can be asked.
+ */
+export function lastPastDeadline(orders: readonly Order[]): Order {
+  const last = orders.findLast(({ siteId, mayAskLate }) => siteId === seine && mayAskLate)
+  if (last === undefined) throw new Error('One order of each sign-in of the demo is past its deadline')
+  return last
+}
