@@ -65,7 +65,13 @@ const suggestion = (referentiel: Referentiel, { start, end }: Span, freeUntil: D
 
 const email = 'ciaran.oconnor@campus.example'
 const suggestionsCall = /\/reservation\/suggestions\?/
+const roomsCall = /\/contrib\/referentiels\?/
 const block = (page: Page) => page.getByRole('region', { name: t.title })
+/** Draws what has come. */
+const threeFrames = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })
 const confirm = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: dialog.book, exact: true }).click()
 const startsOf = async (caller: Caller, room: Referentiel, on: Day) =>
@@ -210,9 +216,7 @@ test('a heart stays as it was pressed, whatever was read before, and follows the
     await expect(marked).toBeVisible()
     pressed.resolve()
     await over
-    await page.evaluate(async () => {
-      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-    })
+    await threeFrames(page)
     // At once: the next thing that is booked may mend it.
     expect(await marked.count()).toBe(1)
     await page.unroute(suggestionsCall)
@@ -231,6 +235,23 @@ test('a heart stays as it was pressed, whatever was read before, and follows the
     await expect(own).toContainText(room.room)
     const { favourites } = await caller.get<Suggestions>(`/reservation/suggestions?siteId=${seine}`)
     expect(favourites).toEqual([room.id])
+
+    // They stand above the others, which wait for them: nothing moves under a press.
+    const listed = Promise.withResolvers<void>()
+    await page.route(roomsCall, async route => {
+      await listed.promise
+      await route.continue()
+    })
+    const found = page.waitForResponse(/\/search\/room\?/)
+    const suggested = page.waitForResponse(suggestionsCall)
+    await page.reload()
+    for (const answer of [await found, await suggested]) await answer.finished()
+    await expect(page.getByRole('region', { name: rooms.searching })).toBeVisible()
+    await threeFrames(page)
+    expect(await page.getByRole('button', { name: search.bookRoom(room.room) }).count()).toBe(0)
+    listed.resolve()
+    await expect(own).toContainText(room.room)
+    await page.unrouteAll({ behavior: 'wait' })
     await row.getByRole('link', { name: search.detailOf(room.room), exact: true }).click()
     const heart = page.getByRole('main').getByRole('button', { name: t.unmark(room.room), exact: true })
     await heart.click()

@@ -94,7 +94,10 @@ function Booking({ siteId }: { siteId: string }) {
   const [isToBegin, setToBegin] = useState(!searching)
   const atHand = suggested.data
   useKnownFavourites(atHand?.favourites)
-  const own = useMemo(() => ownRooms(rooms.data?.referentiels, atHand), [rooms.data, atHand])
+  const own = useMemo(
+    () => ownRooms(rooms.isLoading ? undefined : (rooms.data?.referentiels ?? noRooms), atHand),
+    [rooms.isLoading, rooms.data, atHand],
+  )
   // What was asked is what is asked again tomorrow, at other times.
   const remember = ({ capacity, equipment }: Search) =>
     lastWishes.set({ capacity, equipment: [...equipment] })
@@ -235,14 +238,17 @@ const noRooms: readonly Referentiel[] = []
 const mostOwn = 4
 const mostRecent = 2
 
-/** The rooms of a campus that the person has marked, then those they had lately. */
+/** The rooms of a campus that the person has marked, then those they had lately; undefined until its rooms are there. */
 function ownRooms(
   rooms: readonly Referentiel[] | undefined,
   suggestions: Suggestions | undefined,
-): readonly Referentiel[] {
+): readonly Referentiel[] | undefined {
   const { favourites = [], recent = [] } = suggestions ?? {}
   const ids = [...new Set([...favourites, ...recent.slice(0, mostRecent)])]
-  const known = new Map(rooms?.map(room => [room.id, room]))
+  // Who has none waits for none.
+  if (ids.length === 0) return noRooms
+  if (rooms === undefined) return undefined
+  const known = new Map(rooms.map(room => [room.id, room]))
   return ids
     .flatMap(id => known.get(id) ?? [])
     .filter(({ referencialType, searchable }) => referencialType === 'MEETING_ROOM' && searchable)

@@ -61,8 +61,11 @@ export interface ResultsProps {
   actions: RoomActions
   /** What is taken of the day that is searched for. */
   days: ReturnType<typeof useRoomDays>
-  /** Rooms of the person's own, free or not: they stand above all others. */
-  own?: readonly Referentiel[]
+  /**
+   * Rooms of the person's own, free or not: they stand above all others. Undefined while they are on their way: coming
+   * later, they would push away what somebody is about to press.
+   */
+  own: readonly Referentiel[] | undefined
   /** Every room of the campus, as far as they can be had; undefined while they are on their way. */
   all: readonly Referentiel[] | undefined
   /** The page of a room; the same function while nothing changes. */
@@ -94,7 +97,7 @@ function FreeRooms({
   headingRef,
   actions,
   days,
-  own = none,
+  own,
   all,
   addressOf,
   onBook,
@@ -121,7 +124,10 @@ function FreeRooms({
     () => asGrid && found && all && roomsOfDay(all, found.meetings, search),
     [asGrid, found, all, search],
   )
-  const ownVisible = useMemo(() => own.filter(room => room.bookable && isWished(room, search)), [own, search])
+  const ownVisible = useMemo(
+    () => (own ?? none).filter(room => room.bookable && isWished(room, search)),
+    [own, search],
+  )
   const shared = useMemo(() => sharedEquipment([...(rooms ?? []), ...ownVisible]), [rooms, ownVisible])
   const { times } = search
   const hintId = useId()
@@ -147,7 +153,8 @@ function FreeRooms({
     if (outcome !== undefined) record(events.noResult, { reason: outcome })
   }, [outcome])
 
-  const loading = rooms === undefined && !free.isError
+  const awaitsOwn = own === undefined && rooms !== undefined && rooms.length > 0
+  const loading = (rooms === undefined && !free.isError) || awaitsOwn
   const Grid = componentOf(loadGrid)
   const searching = loading || isFormer
   const count = rooms === undefined ? '' : t.found(String(rooms.length - taken))
@@ -225,7 +232,7 @@ function FreeRooms({
         </div>
       )}
       {/* It stays while the next search is on its way: what somebody has unfolded is not folded under their hand. */}
-      {others.length > 0 && !asGrid && (
+      {others.length > 0 && !asGrid && !awaitsOwn && (
         <div inert={isFormer} className={classes(isFormer && styles.former)}>
           <NotBookable rooms={others} actions={actions} />
         </div>
